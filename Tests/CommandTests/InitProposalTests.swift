@@ -179,4 +179,58 @@ struct InitProposalTests {
             ]
         )
     }
+
+    // MARK: - The first call
+
+    @Test(
+        "a first call passes nothing, or what the setting allows",
+        arguments: [
+            ("viewDidLoad()", "presenter?.setup()", "on-load: setup"),
+            ("viewDidLoad()", "self.presenter?.setup()", "on-load: setup"),
+            ("viewDidLoad()", "presenter?.setup(with: self)", "on-load: setup(with:)"),
+            ("viewDidLoad()", "presenter?.setup(title: \"Cart\"); presenter?.load()", "on-load: load"),
+            ("viewDidLoad()", "presenter?.setup(title: \"Cart\")", nil),
+            ("viewDidLoad()", "presenter?.setup(animated)", nil),
+            ("viewDidLoad()", "presenter?.setup(self, 3)", nil),
+            ("viewDidLoad()", "presenter?.setup { self.show() }", nil),
+            ("viewDidLoad()", "presenter?.setup() { self.show() }", nil),
+            ("viewDidLoad()", "title = presenter?.title()", nil),
+            ("viewDidLoad()", "presenter?.titles().forEach(show)", nil),
+            ("viewDidLoad()", "Task { await presenter?.setup() }", nil),
+            ("viewWillAppear(_ animated: Bool)", "presenter?.willShow()", "on-will-appear: willShow"),
+            ("viewWillAppear(_ animated: Bool)", "presenter?.willShow(animated)", "on-will-appear: willShow(_:)"),
+            ("viewDidAppear(_ animated: Bool)", "presenter?.show(animated: animated)", "on-appear: show(animated:)"),
+            ("viewDidAppear(_ animated: Bool)", "presenter?.show(isAnimated: animated)", nil),
+            ("viewDidAppear(_ animated: Bool)", "presenter?.viewWillAppear()", "on-appear: viewWillAppear"),
+        ]
+    )
+    func firstCall(function: String, call: String, setting: String?) throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            viewBody: """
+                var presenter: #PresenterProtocol?
+                override func \(function) {
+                    super.\(function.prefix { $0 != "(" })()
+                    \(call)
+                }
+                """,
+            interactorBody: ""
+        )
+        let reason = "// 3 of 3 view controllers call it in '\(function.prefix { $0 != "(" })'"
+        #expect(try proposals(for: sample) == (setting.map { [reason, $0] } ?? []))
+    }
+
+    @Test("a first call that most views make is not replaced by that of a few")
+    func rareCall() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        let folder = try TestFolder()
+        for (name, call) in [("Cart", "setup(3)"), ("Login", "setup(4)"), ("Search", "load()")] {
+            sample.viewBody = """
+                var presenter: #PresenterProtocol?
+                override func viewDidLoad() { super.viewDidLoad(); presenter?.\(call) }
+                """
+            try folder.write("\(name).swift", sample.text(name))
+        }
+        #expect(!folder.run("init", "--dry-run").output.contains("on-load"))
+    }
 }

@@ -47,25 +47,40 @@ struct ModuleProposals {
 
     private var firstCalls: [Proposal] {
         Self.moments.filter { modules.have($0.0) }.compactMap { setting, moment in
-            var tally = Tally<String>()
+            // Each view controller has a vote; it is `nil` if the view of a module could not make any of its calls.
+            var tally = Tally<String?>()
             for module in modules.names {
                 for type in modules.types(of: module) where type.isController {
-                    guard let function = type.functions.first(where: { $0.name == moment }),
-                        let call = function.calls.first(where: { isOfModule(module, $0, in: type) })
-                    else { continue }
-                    tally.add(call.function)
+                    let calls = type.functions.first { $0.name == moment }?.calls ?? []
+                    let found = calls.filter { isOfModule(module, $0, in: type) }
+                    if !found.isEmpty { tally.add(found.first { canBeFirst($0, for: setting) }?.function) }
                 }
             }
-            guard let (function, count) = tally.majority, function != moment, count > 1 || tally.total == 1 else {
-                return nil
-            }
+            guard let (majority, count) = tally.majority, let function = majority, function != moment,
+                count > 1 || tally.total == 1
+            else { return nil }
             let reason = "\(count) of \(tally.total) view controllers call it in '\(moment)'"
             return Proposal(setting: setting, value: function, reason: reason)
         }
     }
 
+    /// Whether generated code can have a call: nothing is passed, or the view, or whether the change is animated. No change is
+    /// animated when the view is loaded.
+    private func canBeFirst(_ call: SwiftSurvey.Call, for setting: String) -> Bool {
+        guard call.isStatement else { return false }
+        let isAnimated = call.arguments == ["animated"] && setting != "on-load" && call.isUnlabeled(or: "animated")
+        return call.arguments.isEmpty || call.arguments == ["self"] || isAnimated
+    }
+
     /// Whether the receiver of a call is a property with a type of the module.
     private func isOfModule(_ module: String, _ call: SwiftSurvey.Call, in type: SwiftSurvey.DeclaredType) -> Bool {
         type.properties[call.receiver]?.contains { $0.hasPrefix(module) } == true
+    }
+}
+
+extension SwiftSurvey.Call {
+    /// Whether the only argument of a call has no label, or a certain one.
+    fileprivate func isUnlabeled(or label: String) -> Bool {
+        ["(_:)", "(\(label):)"].contains { function.hasSuffix($0) }
     }
 }

@@ -30,6 +30,10 @@ package struct SwiftSurvey: Sendable {
         let receiver: String
         /// The name with the labels of its arguments: `didLoad(view:)`; without parentheses if there are no arguments.
         let function: String
+        /// What it passes, without labels: `self`.
+        let arguments: [String]
+        /// Whether the call is a statement. A value that it returns is not used, and it neither throws nor is awaited.
+        let isStatement: Bool
     }
 
     /// A unit of indentation, as the setting `indent` has it.
@@ -121,28 +125,71 @@ extension SwiftSurvey.Function {
             if text(next) == "?" || text(next) == "!" { next += 1 }
             guard text(next) == ".", next + 2 < body.upperBound, tokens[next + 1].kind == .word, text(next + 2) == "("
             else { return nil }
+            let start = text(index - 1) == "." ? index - 2 : index
             return SwiftSurvey.Call(
                 receiver: text(index),
-                function: text(next + 1) + labels(after: next + 2, of: list, partner)
+                name: text(next + 1),
+                arguments: arguments(after: next + 2, of: list, partner),
+                isStatement: isStatement(from: start, to: partner[next + 2], in: body, of: list)
             )
         }
     }
 
-    /// `(view:)` of `(view: self)`; empty for `()`.
-    private static func labels(after parenthesis: Int, of list: TokenList, _ partner: [Int]) -> String {
+    /// `view` and `self` of `(view: self)`, and `_` and `3` of `(3)`.
+    private static func arguments(
+        after parenthesis: Int,
+        of list: TokenList,
+        _ partner: [Int]
+    ) -> [(label: String, value: String)] {
         func text(_ index: Int) -> String { list.file.text(list.tokens[index].range) }
         let end = partner[parenthesis]
-        guard end > parenthesis else { return "" }
-        var labels = ""
+        guard end > parenthesis else { return [] }
+        var arguments: [(label: String, value: String)] = []
         var index = parenthesis + 1
         var startsArgument = true
         while index < end {
-            if startsArgument { labels += index + 1 < end && text(index + 1) == ":" ? text(index) + ":" : "_:" }
+            if startsArgument {
+                let isLabeled = index + 1 < end && text(index + 1) == ":"
+                arguments.append((isLabeled ? text(index) : "_", ""))
+                if isLabeled { index += 2 }
+                startsArgument = false
+                continue
+            }
             startsArgument = text(index) == ","
             // What is inside brackets is no argument.
-            index = max(index, partner[index]) + 1
+            let next = max(index, partner[index]) + 1
+            if !startsArgument, let last = arguments.indices.last {
+                arguments[last].value += (index..<min(next, end)).map(text).joined()
+            }
+            index = next
         }
-        return labels.isEmpty ? "" : "(" + labels + ")"
+        return arguments
+    }
+
+    /// Whether a call is a statement, as far as the tokens around it tell.
+    private static func isStatement(from start: Int, to end: Int, in body: Range<Int>, of list: TokenList) -> Bool {
+        let tokens = list.tokens
+        func text(_ index: Int) -> String { list.file.text(tokens[index].range) }
+        guard body.contains(start), body.contains(end) else { return false }
+        let startsStatement =
+            start == body.lowerBound || tokens[start].startsLine || ["{", ";"].contains(text(start - 1))
+        guard startsStatement, body.contains(end + 1) else { return startsStatement }
+        return [";", "}"].contains(text(end + 1)) || tokens[end + 1].startsLine && text(end + 1) != "."
+    }
+}
+
+extension SwiftSurvey.Call {
+    fileprivate init(
+        receiver: String,
+        name: String,
+        arguments: [(label: String, value: String)],
+        isStatement: Bool
+    ) {
+        self.receiver = receiver
+        let labels = arguments.map { $0.label + ":" }.joined()
+        function = labels.isEmpty ? name : "\(name)(\(labels))"
+        self.arguments = arguments.map(\.value)
+        self.isStatement = isStatement
     }
 }
 
