@@ -233,4 +233,30 @@ struct InitProposalTests {
         }
         #expect(!folder.run("init", "--dry-run").output.contains("on-load"))
     }
+
+    // MARK: - The view
+
+    @Test("the name of the view's class is that of most view controllers", arguments: ["Controller", "View", "Screen"])
+    func viewName(ending: String) throws {
+        var sample = Sample(view: "\(ending): UIViewController", outputContract: "InteractorOutputProtocol")
+        sample.interactorBody = ""
+        // It is part of the view: it neither adopts a protocol of the module nor refers to one.
+        sample.others = "class #PageController: UIPageViewController {}"
+        let setting = "naming.view.type: \"{{ module.name }}\(ending)\""
+        #expect(try proposals(for: sample) == ["// 3 of 3 modules have it", setting])
+
+        sample.presenterContract = "Actions"
+        sample.viewBody = "var presenter: #Actions!"
+        let presenter = "naming.presenter.contract: \"{{ module.name }}Actions\""
+        #expect(try proposals(for: sample) == ["// 3 of 3 modules have it", presenter, setting])
+    }
+
+    @Test("the name of the view's class is the usual one if half of the view controllers have it")
+    func rareViewName() throws {
+        let folder = try TestFolder()
+        for (name, view) in [("Cart", "Controller"), ("Login", "ViewController")] {
+            try folder.write("\(name).swift", Sample(view: "\(view): UIViewController").text(name))
+        }
+        #expect(!folder.run("init", "--dry-run").output.contains("naming.view.type"))
+    }
 }

@@ -14,7 +14,7 @@ struct ModuleProposals {
 
     var proposals: [Proposal] {
         [architectureProposal, namingProposal].compactMap { $0 } + ContractProposals(modules: modules).proposals
-            + AssemblyProposals(modules: modules).proposals + firstCalls
+            + [viewNameProposal].compactMap { $0 } + AssemblyProposals(modules: modules).proposals + firstCalls
     }
 
     /// The first two names: `Cart, Login, …`
@@ -35,6 +35,13 @@ struct ModuleProposals {
         guard let naming = modules.convention.naming, !modules.convention.isDefault else { return nil }
         let reason = "closest to the names of \(modules.names.count) of \(modules.count) modules"
         return Proposal(setting: "naming", value: naming, reason: reason)
+    }
+
+    private var viewNameProposal: Proposal? {
+        guard let (pattern, count) = modules.viewName else { return nil }
+        let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
+        let reason = "\(count) of \(modules.names.count) modules have it"
+        return Proposal(setting: "naming.view.type", value: value, reason: reason)
     }
 
     // MARK: - The first call

@@ -35,6 +35,8 @@ struct NamingConventions {
         let isDefault: Bool
         /// By the setting that changes it, such as `naming.view.type`, the names of a type. Frameworks have different ones.
         let patterns: [String: Set<NamePattern>]
+        /// The name of the view's class with the architecture's default framework.
+        let view: NamePattern?
         let all: Set<NamePattern>
     }
 
@@ -69,7 +71,8 @@ struct NamingConventions {
         let frameworks = settings.first { $0.name.text == "ui" }?.values.map(Optional.some) ?? [nil]
         return namings.enumerated().map { number, naming in
             var patterns: [String: Set<NamePattern>] = [:]
-            for type in frameworks.flatMap({ types(of: compiled, naming: naming, ui: $0) }) {
+            let named = frameworks.map { types(of: compiled, naming: naming, ui: $0) }
+            for type in named.joined() {
                 guard let pattern = NamePattern(type.name, ofModule: placeholder) else { continue }
                 patterns[type.setting ?? "", default: []].insert(pattern)
             }
@@ -78,6 +81,9 @@ struct NamingConventions {
                 naming: naming,
                 isDefault: number == 0,
                 patterns: patterns,
+                view: named.first?.first { $0.setting == "naming.view.type" }.flatMap { type in
+                    NamePattern(type.name, ofModule: placeholder)
+                },
                 all: patterns.values.reduce(into: []) { $0.formUnion($1) }
             )
         }

@@ -29,4 +29,9 @@ struct Tally<Value: Hashable & Sendable>: Sendable {
         guard let best, best.value * 2 >= total else { return nil }
         return (best.key, best.value)
     }
+
+    /// The value to which more than half of all are equal.
+    var clearMajority: (value: Value, count: Int)? {
+        majority.flatMap { $0.count * 2 > total ? $0 : nil }
+    }
 }

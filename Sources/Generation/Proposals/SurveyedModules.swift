@@ -15,6 +15,8 @@ struct SurveyedModules {
     let count: Int
     /// By module, the types that are called like it, sorted by name. `LoginFormView` belongs to `LoginForm`, not to `Login`.
     private let types: [String: [DeclaredType]]
+    /// The name that the classes of most views have if it is not that of the architecture, and how many have it.
+    let viewName: (pattern: NamePattern, count: Int)?
 
     /// - Returns: `nil` if the project has no modules.
     init?(_ survey: SwiftSurvey, _ library: TemplateLibrary) {
@@ -26,14 +28,39 @@ struct SurveyedModules {
         names = modules.names
         count = modules.count
         let names = Set(modules.names)
-        types = survey.types.values.sorted { $0.name < $1.name }.reduce(into: [:]) { types, type in
+        let types = survey.types.values.sorted { $0.name < $1.name }.reduce(into: [String: [DeclaredType]]()) {
+            types,
+            type in
             if let module = Self.module(of: type.name, among: names) { types[module, default: []].append(type) }
         }
+        self.types = types
+        viewName = Self.viewName(of: modules, in: types)
     }
 
     /// The longest of some names with which a type's name starts.
     private static func module(of type: String, among names: Set<String>) -> String? {
         type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
+    }
+
+    /// The name that most views have; `nil` if it is that of the architecture.
+    private static func viewName(
+        of modules: NamingConventions.Modules,
+        in types: [String: [DeclaredType]]
+    ) -> (pattern: NamePattern, count: Int)? {
+        guard let usual = modules.convention.view else { return nil }
+        // Each module has a vote; it is `nil` if several classes can be its view.
+        var tally = Tally<NamePattern?>()
+        for module in modules.names {
+            let own = types[module] ?? []
+            let names = Set(own.map(\.name))
+            // A view controller of the module that knows nothing of it is part of its view.
+            let views = own.filter { $0.isController && $0.knows(any: names) }
+            let patterns = Set(views.compactMap { NamePattern($0.name, ofModule: module) })
+            guard let first = patterns.first else { continue }
+            tally.add(patterns.contains(usual) ? usual : patterns.count == 1 ? first : nil)
+        }
+        guard let (majority, count) = tally.clearMajority, let pattern = majority, pattern != usual else { return nil }
+        return (pattern, count)
     }
 
     func types(of module: String) -> [DeclaredType] { types[module] ?? [] }
@@ -44,11 +71,18 @@ struct SurveyedModules {
     /// The names that the architecture gives to the class of a part.
     func typePatterns(of role: Role) -> Set<NamePattern> { convention.patterns["naming.\(role.rawValue).type"] ?? [] }
 
-    /// The classes that adopt the protocol of a part, as the architecture names them.
+    /// The classes that adopt the protocol of a part, as the architecture names them. That of the view can have the name
+    /// that most views have.
     func classes(of role: Role, in module: String) -> [DeclaredType] {
         let owner = architecture.role(role)?.adopter ?? role
         let names = Set(typePatterns(of: owner).map { $0.name(ofModule: module) })
-        return types(of: module).filter { !$0.isProtocol && names.contains($0.name) }
+        let found = types(of: module).filter { !$0.isProtocol && names.contains($0.name) }
+        guard owner == .view else { return found }
+        let name = viewName?.pattern.name(ofModule: module)
+        if let view = types(of: module).first(where: { !$0.isProtocol && $0.name == name }) { return [view] }
+        // `LoginView` can be the view that `LoginViewController` shows.
+        let controllers = found.filter(\.isController)
+        return controllers.isEmpty ? found : controllers
     }
 
     /// The protocols of a module that classes adopt.
@@ -92,5 +126,10 @@ extension TypeSyntax {
 
 extension SwiftSurvey.DeclaredType {
     /// Whether the type is a view controller, as far as the name of its base class tells.
-    var isController: Bool { inherited.contains { $0.hasSuffix("Controller") } }
+    var isController: Bool { !isProtocol && inherited.contains { $0.hasSuffix("Controller") } }
+
+    /// Whether the type inherits from one of some types, or has a property of one.
+    fileprivate func knows(any names: Set<String>) -> Bool {
+        !inherited.isDisjoint(with: names) || properties.values.contains { !$0.isDisjoint(with: names) }
+    }
 }
