@@ -259,4 +259,48 @@ struct InitProposalTests {
         }
         #expect(!folder.run("init", "--dry-run").output.contains("naming.view.type"))
     }
+
+    @Test(
+        "a class of the project's own from which most views inherit is their superclass",
+        arguments: [
+            ("class ThemeController: UIViewController {}", "view.base: ThemeController"),
+            (
+                "class ThemeController: UIViewController { convenience init(theme: Theme) {} }",
+                "view.base: ThemeController"
+            ),
+            (
+                "class ThemeController: UIViewController { init(nibName: N?) {}; init?(coder: C) {} }",
+                "view.base: ThemeController"
+            ),
+            (
+                "class ThemeController: Base {}; class Base: UITableViewController {}",
+                "view.base: ThemeController: UITableViewController"
+            ),
+            ("class ThemeController: UIViewController { init(theme: Theme) {} }", nil),
+            ("class ThemeController: Base {}; class Base: UIViewController { init() {} }", nil),
+            ("class ThemeController: NSViewController {}", nil),
+            ("class ThemeController: ThemeController {}", nil),
+            ("protocol ThemeController {}", nil),
+            ("", nil),
+        ]
+    )
+    func viewBase(declaration: String, setting: String?) throws {
+        let sample = Sample(
+            view: "ViewController: ThemeController",
+            outputContract: "InteractorOutputProtocol",
+            interactorBody: ""
+        )
+        let expected = setting.map { ["// 3 of 3 view controllers inherit from it", $0] } ?? []
+        #expect(try proposals(for: sample, others: declaration) == expected)
+    }
+
+    @Test("a superclass that half of the views have is not proposed")
+    func rareBase() throws {
+        let folder = try TestFolder()
+        try folder.write("Theme.swift", "class ThemeController: UIViewController {}")
+        for (name, base) in [("Cart", "UIViewController"), ("Login", "ThemeController")] {
+            try folder.write("\(name).swift", Sample(view: "ViewController: \(base)").text(name))
+        }
+        #expect(!folder.run("init", "--dry-run").output.contains("view.base"))
+    }
 }

@@ -105,6 +105,8 @@ struct InitTests {
                   // architecture: viper
                   // closest to the names of 3 of 3 modules
                   naming: input-output
+                  // 3 of 3 view controllers inherit from it
+                  view.base: ThemeViewController
                   // 3 of 3 modules that have such a function
                   assembly-type: "{{ module.name }}Builder"
                   assembly-function: "build"

@@ -14,7 +14,8 @@ struct ModuleProposals {
 
     var proposals: [Proposal] {
         [architectureProposal, namingProposal].compactMap { $0 } + ContractProposals(modules: modules).proposals
-            + [viewNameProposal].compactMap { $0 } + AssemblyProposals(modules: modules).proposals + firstCalls
+            + [viewNameProposal].compactMap { $0 } + PartProposals(modules: modules).proposals
+            + AssemblyProposals(modules: modules).proposals + firstCalls
     }
 
     /// The first two names: `Cart, Login, …`

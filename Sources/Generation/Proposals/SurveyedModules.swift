@@ -15,6 +15,7 @@ struct SurveyedModules {
     let count: Int
     /// By module, the types that are called like it, sorted by name. `LoginFormView` belongs to `LoginForm`, not to `Login`.
     private let types: [String: [DeclaredType]]
+    private let survey: SwiftSurvey
     /// The name that the classes of most views have if it is not that of the architecture, and how many have it.
     let viewName: (pattern: NamePattern, count: Int)?
 
@@ -34,6 +35,7 @@ struct SurveyedModules {
             if let module = Self.module(of: type.name, among: names) { types[module, default: []].append(type) }
         }
         self.types = types
+        self.survey = survey
         viewName = Self.viewName(of: modules, in: types)
     }
 
@@ -62,6 +64,9 @@ struct SurveyedModules {
         guard let (majority, count) = tally.clearMajority, let pattern = majority, pattern != usual else { return nil }
         return (pattern, count)
     }
+
+    /// A type of the project.
+    func type(called name: String) -> DeclaredType? { survey.types[name] }
 
     func types(of module: String) -> [DeclaredType] { types[module] ?? [] }
 

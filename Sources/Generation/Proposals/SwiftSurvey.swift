@@ -10,6 +10,10 @@ package struct SwiftSurvey: Sendable {
         var isProtocol = false
         /// The names after its colon.
         var inherited: Set<String> = []
+        /// The first type after the colon of a class, with its generic arguments; a superclass or a protocol.
+        var superclass: String?
+        /// The first labels of the designated initializers: `coder`.
+        var initializers: Set<String> = []
         var functions: [Function] = []
         /// By the name of a property, the words of its type.
         var properties: [String: Set<String>] = [:]
@@ -62,12 +66,14 @@ package struct SwiftSurvey: Sendable {
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
             if declaration.kind == .protocol { type.isProtocol = true }
+            if declaration.kind == .class { type.superclass = declaration.inherited.first?.description }
             for parent in declaration.inherited { type.inherited.formUnion(Self.words(of: parent)) }
             for property in declaration.properties {
                 guard let written = property.type else { continue }
                 type.properties[property.name.text] = Self.words(of: written)
             }
             type.functions += declaration.functions.map { Function($0, in: outline.tokens, partner) }
+            type.initializers.formUnion(declaration.functions.compactMap { $0.designatedLabel(in: outline.tokens) })
             types[declaration.name] = type
         }
     }
@@ -90,16 +96,28 @@ package struct SwiftSurvey: Sendable {
     }
 }
 
+extension SwiftOutline.Function {
+    /// The modifiers are in front of the keyword, on the same line or with an attribute on the line before.
+    fileprivate func modifiers(in list: TokenList) -> [String] {
+        list.tokens[..<code.lowerBound].suffix(4).map { list.file.text($0.range) }
+    }
+
+    /// The first label of a designated initializer, empty if it takes nothing; `nil` for any other function.
+    fileprivate func designatedLabel(in list: TokenList) -> String? {
+        guard name.text == "init", !modifiers(in: list).contains("convenience") else { return nil }
+        let texts = list.tokens[code].lazy.map { list.file.text($0.range) }
+        guard let label = texts.drop(while: { $0 != "(" }).dropFirst().first else { return nil }
+        return label == ")" ? "" : label
+    }
+}
+
 extension SwiftSurvey.Function {
     /// - Parameter partner: For each bracket among the tokens, the index of its partner.
     fileprivate init(_ function: SwiftOutline.Function, in list: TokenList, _ partner: [Int]) {
         let (file, tokens) = (list.file, list.tokens)
         func text(_ index: Int) -> String { file.text(tokens[index].range) }
         name = function.name.text
-        // The modifiers are in front of `func`, on the same line or with an attribute on the line before.
-        isStatic = tokens[..<function.code.lowerBound].suffix(4).contains { token in
-            ["static", "class"].contains(file.text(token.range))
-        }
+        isStatic = function.modifiers(in: list).contains { ["static", "class"].contains($0) }
         let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
         let arrow = head.last { tokens[$0].kind == .arrow }
         let written = arrow.map { head.clamped(to: ($0 + 1)..<max($0 + 1, head.upperBound)) } ?? 0..<0
