@@ -303,4 +303,34 @@ struct InitProposalTests {
         }
         #expect(!folder.run("init", "--dry-run").output.contains("view.base"))
     }
+
+    // MARK: - References
+
+    @Test("references have the form that most of them have")
+    func references() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol")
+        sample.interactorBody = "weak var presenter: #InteractorOutputProtocol?"
+        sample.viewBody = "var presenter: #PresenterProtocol!"
+        sample.presenterBody = """
+            weak var view: #ViewProtocol?
+            var interactor: (any #InteractorInputProtocol)!
+            let router: #RouterProtocol
+            weak var delegate: #ModuleOutput!
+            """
+        sample.others = "protocol #ModuleOutput: AnyObject {}"
+        let held = ["// 6 of 9 references have '!'", "references: unwrapped"]
+        #expect(try proposals(for: sample) == held)
+
+        sample.interactorBody = "weak var presenter: #InteractorOutputProtocol!"
+        #expect(try proposals(for: sample) == held)
+
+        sample.presenterBody = "weak var view: #ViewProtocol!"
+        let back = ["// 6 of 6 references back have '!'", "back-references: unwrapped"]
+        #expect(try proposals(for: sample) == ["// 3 of 3 references have '!'", "references: unwrapped"] + back)
+
+        sample.viewBody = "var presenter: #PresenterProtocol?"
+        sample.presenterBody = "unowned let view: #ViewProtocol"
+        sample.interactorBody = ""
+        #expect(try proposals(for: sample) == ["// 3 of 3 references back are 'unowned'", "back-references: unowned"])
+    }
 }

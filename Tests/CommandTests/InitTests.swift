@@ -107,6 +107,8 @@ struct InitTests {
                   naming: input-output
                   // 3 of 3 view controllers inherit from it
                   view.base: ThemeViewController
+                  // 3 of 3 references have '!'
+                  references: unwrapped
                   // 3 of 3 modules that have such a function
                   assembly-type: "{{ module.name }}Builder"
                   assembly-function: "build"

@@ -82,7 +82,7 @@ struct ModuleProposals {
 
     /// Whether the receiver of a call is a property with a type of the module.
     private func isOfModule(_ module: String, _ call: SwiftSurvey.Call, in type: SwiftSurvey.DeclaredType) -> Bool {
-        type.properties[call.receiver]?.contains { $0.hasPrefix(module) } == true
+        type.properties[call.receiver]?.words.contains { $0.hasPrefix(module) } == true
     }
 }
 

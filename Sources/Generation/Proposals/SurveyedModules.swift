@@ -99,7 +99,7 @@ struct SurveyedModules {
     /// The types that the properties of classes have.
     func references(of classes: [DeclaredType]) -> Set<String> {
         classes.reduce(into: []) { words, type in
-            for property in type.properties.values { words.formUnion(property) }
+            for property in type.properties.values { words.formUnion(property.words) }
         }
     }
 
@@ -120,7 +120,7 @@ struct SurveyedModules {
 
 extension TypeSyntax {
     /// Whether a type has a placeholder such as `#view`.
-    fileprivate func names(_ role: Role) -> Bool {
+    func names(_ role: Role) -> Bool {
         var isNamed = false
         visit { type in
             if case .placeholder(let name) = type { isNamed = isNamed || name == role.rawValue }
@@ -135,6 +135,6 @@ extension SwiftSurvey.DeclaredType {
 
     /// Whether the type inherits from one of some types, or has a property of one.
     fileprivate func knows(any names: Set<String>) -> Bool {
-        !inherited.isDisjoint(with: names) || properties.values.contains { !$0.isDisjoint(with: names) }
+        !inherited.isDisjoint(with: names) || properties.values.contains { !$0.words.isDisjoint(with: names) }
     }
 }

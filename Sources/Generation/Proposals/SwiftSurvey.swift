@@ -15,8 +15,20 @@ package struct SwiftSurvey: Sendable {
         /// The first labels of the designated initializers: `coder`.
         var initializers: Set<String> = []
         var functions: [Function] = []
-        /// By the name of a property, the words of its type.
-        var properties: [String: Set<String>] = [:]
+        /// By name, the properties that have a type.
+        var properties: [String: Property] = [:]
+    }
+
+    struct Property: Sendable {
+        enum Ownership { case strong, weak, unowned }
+        enum Mark { case none, optional, unwrapped }
+
+        /// The words of the type.
+        let words: Set<String>
+        let isStored: Bool
+        let ownership: Ownership
+        /// What follows the type: `?`, `!` or nothing.
+        let mark: Mark
     }
 
     struct Function: Sendable {
@@ -70,7 +82,7 @@ package struct SwiftSurvey: Sendable {
             for parent in declaration.inherited { type.inherited.formUnion(Self.words(of: parent)) }
             for property in declaration.properties {
                 guard let written = property.type else { continue }
-                type.properties[property.name.text] = Self.words(of: written)
+                type.properties[property.name.text] = Property(property, written)
             }
             type.functions += declaration.functions.map { Function($0, in: outline.tokens, partner) }
             type.initializers.formUnion(declaration.functions.compactMap { $0.designatedLabel(in: outline.tokens) })
@@ -78,7 +90,7 @@ package struct SwiftSurvey: Sendable {
         }
     }
 
-    private static func words(of type: TypeSyntax) -> Set<String> {
+    fileprivate static func words(of type: TypeSyntax) -> Set<String> {
         var words: Set<String> = []
         type.visit { type in
             if case .named(let components) = type { words.formUnion(components.map(\.name)) }
@@ -93,6 +105,20 @@ package struct SwiftSurvey: Sendable {
             if tokens.file.text(token.range) == "import" { names.insert(tokens.file.text(next.range)) }
         }
         return names
+    }
+}
+
+extension SwiftSurvey.Property {
+    fileprivate init(_ property: SwiftOutline.Property, _ type: TypeSyntax) {
+        words = SwiftSurvey.words(of: type)
+        isStored = property.isStored && !property.isStatic
+        ownership = property.isWeak ? .weak : property.isUnowned ? .unowned : .strong
+        mark =
+            switch type {
+            case .implicitlyUnwrapped: .unwrapped
+            case _ where type.isOptional: .optional
+            default: .none
+            }
     }
 }
 
