@@ -264,6 +264,7 @@ struct InitProposalTests {
         "a class of the project's own from which most views inherit is their superclass",
         arguments: [
             ("class ThemeController: UIViewController {}", "view.base: ThemeController"),
+            ("class ThemeController: UIViewController {}; extension UIViewController {}", "view.base: ThemeController"),
             (
                 "class ThemeController: UIViewController { convenience init(theme: Theme) {} }",
                 "view.base: ThemeController"

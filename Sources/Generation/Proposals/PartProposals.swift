@@ -35,7 +35,8 @@ struct PartProposals {
     private func root(of name: String) -> String? {
         var name = name
         for number in 0...Self.mostSuperclasses {
-            guard let type = modules.type(called: name) else {
+            // An extension of a class of UIKit does not make it one of the project.
+            guard let type = modules.type(called: name), type.isClass || type.isProtocol else {
                 return number > 0 && name.hasSuffix("Controller") && !name.hasPrefix("NS") ? name : nil
             }
             guard !type.isProtocol, type.initializers.isEmpty || type.initializers.contains("nibName"),

@@ -8,6 +8,8 @@ package struct SwiftSurvey: Sendable {
     struct DeclaredType: Sendable {
         let name: String
         var isProtocol = false
+        /// Whether the project declares the class. It can have extensions of other classes.
+        var isClass = false
         /// The names after its colon.
         var inherited: Set<String> = []
         /// The first type after the colon of a class, with its generic arguments; a superclass or a protocol.
@@ -78,7 +80,10 @@ package struct SwiftSurvey: Sendable {
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
             if declaration.kind == .protocol { type.isProtocol = true }
-            if declaration.kind == .class { type.superclass = declaration.inherited.first?.description }
+            if declaration.kind == .class {
+                type.isClass = true
+                type.superclass = declaration.inherited.first?.description
+            }
             for parent in declaration.inherited { type.inherited.formUnion(Self.words(of: parent)) }
             for property in declaration.properties {
                 guard let written = property.type else { continue }
