@@ -30,15 +30,19 @@ struct AssemblyProposals {
     private func assembly(of module: String) -> Assembly? {
         // A protocol that requires such a function does not have it.
         let types = modules.types(of: module).filter { !$0.isProtocol }
-        let parts = Set(types.filter { modules.isPart($0, of: module) }.map(\.name))
+        let parts = modules.parts(of: module)
         let sorted = types.filter { !parts.contains($0.name) } + types.filter { parts.contains($0.name) }
-        return sorted.lazy.compactMap { assembly(of: module, in: $0) }.first
+        let views = Set(modules.classes(of: .view, in: module).map(\.name))
+        return sorted.lazy.compactMap { assembly(of: module, in: $0, views: views) }.first
     }
 
-    private func assembly(of module: String, in type: SwiftSurvey.DeclaredType) -> Assembly? {
+    private func assembly(
+        of module: String,
+        in type: SwiftSurvey.DeclaredType,
+        views: Set<String>
+    ) -> Assembly? {
         let suffix = String(type.name.dropFirst(module.count))
         guard !suffix.isEmpty else { return nil }
-        let views = Set(modules.classes(of: .view, in: module).map(\.name))
         let function = type.functions.first { function in
             function.result.contains { $0 == "UIViewController" || $0 == "NSViewController" || views.contains($0) }
                 || function.result.contains { $0.hasPrefix(module) && $0.hasSuffix("ViewController") }
@@ -51,9 +55,9 @@ struct AssemblyProposals {
     private func proposals(for assembly: Assembly, reason: String) -> [Proposal] {
         // Without a type of its own, the assembly is a function of a part.
         let isPart = modules.names.contains { module in
-            modules.types(of: module).contains { type in
-                type.name == module + assembly.suffix && (!type.properties.isEmpty || modules.isPart(type, of: module))
-            }
+            let name = module + assembly.suffix
+            guard let type = modules.types(of: module).first(where: { $0.name == name }) else { return false }
+            return !type.properties.isEmpty || modules.parts(of: module).contains(name)
         }
         let chosen = [
             ("assembly-type", isPart ? nil : "{{ module.name }}\(assembly.suffix)"),

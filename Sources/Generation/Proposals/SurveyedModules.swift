@@ -103,11 +103,14 @@ struct SurveyedModules {
         }
     }
 
-    /// Whether a type is the class of a part: it has the name of one, or a part refers to a protocol that it adopts.
-    func isPart(_ type: DeclaredType, of module: String) -> Bool {
+    /// The names of the classes of a module's parts: those that the architecture gives them, and those of types that adopt a
+    /// protocol of the module to which a part refers.
+    func parts(of module: String) -> Set<String> {
         let classes = Role.allCases.flatMap { self.classes(of: $0, in: module) }
-        return classes.contains { $0.name == type.name }
-            || !contracts(adoptedBy: [type], in: module).isDisjoint(with: references(of: classes))
+        let protocols = Set(types(of: module).filter(\.isProtocol).map(\.name))
+        let named = references(of: classes).intersection(protocols)
+        let adopters = types(of: module).filter { !$0.isProtocol && !$0.inherited.isDisjoint(with: named) }
+        return Set((classes + adopters).map(\.name))
     }
 
     /// The parts whose classes refer to a part, as the architecture has it.
