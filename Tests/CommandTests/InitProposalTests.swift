@@ -63,7 +63,8 @@ struct InitProposalTests {
         }
         return lines.dropFirst(3).filter { line in
             !["}", "// architecture", "naming: ", "// closest", "// indent", "indent"].contains { line.hasPrefix($0) }
-                && !line.hasSuffix(" Swift files")
+                && !line.hasSuffix(" Swift files") && !line.hasPrefix("required-references")
+                && !line.hasSuffix("require no references")
         }.map(String.init)
     }
 
@@ -333,5 +334,41 @@ struct InitProposalTests {
         sample.presenterBody = "unowned let view: #ViewProtocol"
         sample.interactorBody = ""
         #expect(try proposals(for: sample) == ["// 3 of 3 references back are 'unowned'", "back-references: unowned"])
+    }
+
+    // MARK: - Wiring
+
+    @Test("a presenter that takes the other parts has their wiring")
+    func wiring() throws {
+        var sample = Sample()
+        sample.presenterBody += """
+
+            init(view: #ViewProtocol, interactor: #InteractorInputProtocol, router: #RouterProtocol) {
+                self.view = view
+            }
+            """
+        let output = ["// 3 of 3 modules have it", "naming.output.contract: \"{{ module.name }}InteractorOutput\""]
+        let reason = "// 3 of 3 presenters take other parts in 'init'"
+        #expect(try proposals(for: sample) == output + [reason, "wiring: presenter"])
+
+        sample.viewBody += "\ninit(presenter: #PresenterProtocol) { self.presenter = presenter }"
+        #expect(try proposals(for: sample) == output + [reason, "wiring: initializers"])
+    }
+
+    @Test("protocols that require no references are proposed, and those that do where the names let expect none")
+    func requiredReferences() throws {
+        let folder = try TestFolder()
+        for name in ["Cart", "Login", "Search"] { try folder.write("\(name).swift", Sample().text(name)) }
+        let output = folder.run("init", "--dry-run").output
+        #expect(output.contains("required-references: none"))
+        for name in ["Cart", "Login", "Search"] {
+            try folder.edit("\(name).swift") {
+                $0.replacing(
+                    "protocol \(name)PresenterProtocol: AnyObject {}",
+                    with: "protocol \(name)PresenterProtocol: AnyObject { var view: \(name)ViewProtocol? { get set } }"
+                )
+            }
+        }
+        #expect(!folder.run("init", "--dry-run").output.contains("required-references"))
     }
 }

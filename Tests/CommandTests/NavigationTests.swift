@@ -224,6 +224,6 @@ import Testing
         #expect(run.status == 0, "\(run.printed)")
         let presenter = try project.text("Home/Presenter/HomePresenter.swift")
         #expect(presenter.components(separatedBy: "func didCancel()").count == 2)
-        #expect(presenter.contains("extension HomePresenter: YearsModuleOutput {\n    func didPickYears(_ value: Int) {"))
+        #expect(presenter.contains("extension HomePresenter: YearsModuleOutput {\n    func didPickYears("))
     }
 }

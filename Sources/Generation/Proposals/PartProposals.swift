@@ -4,7 +4,7 @@ import ModuleSpec
 struct PartProposals {
     let modules: SurveyedModules
 
-    var proposals: [Proposal] { [viewBase].compactMap { $0 } + references }
+    var proposals: [Proposal] { [viewBase, wiring, requiredReferences].compactMap { $0 } + references }
 
     // MARK: - The superclass of the views
 
@@ -47,6 +47,57 @@ struct PartProposals {
         return nil
     }
 
+    // MARK: - Wiring
+
+    /// `wiring`, if most presenters take other parts in their initializers.
+    private var wiring: Proposal? {
+        var tally = Tally<String>()
+        for module in modules.names {
+            let presenters = modules.classes(of: .presenter, in: module).filter { !$0.properties.isEmpty }
+            guard !presenters.isEmpty else { continue }
+            let isTaken = presenters.contains { takesParts($0, in: module) }
+            let isGivenBack = modules.classes(of: .view, in: module).contains { takesParts($0, in: module) }
+            tally.add(!isTaken ? "properties" : isGivenBack ? "initializers" : "presenter")
+        }
+        guard let (value, count) = tally.clearMajority, value != "properties", values(of: "wiring").contains(value)
+        else { return nil }
+        let reason = "\(count) of \(tally.total) presenters take other parts in 'init'"
+        return Proposal(setting: "wiring", value: value, reason: reason)
+    }
+
+    /// Whether the first argument of an initializer of a class is another part, which the class keeps in a property.
+    private func takesParts(_ type: SwiftSurvey.DeclaredType, in module: String) -> Bool {
+        let names = Set(modules.types(of: module).map(\.name))
+        return type.initializers.contains { label in
+            type.properties[label].map { !$0.words.isDisjoint(with: names) } ?? false
+        }
+    }
+
+    /// `required-references`, if the protocols of most modules are not as the names and the wiring let expect.
+    private var requiredReferences: Proposal? {
+        var tally = Tally<String>()
+        for module in modules.names {
+            let protocols = modules.types(of: module).filter(\.isProtocol)
+            let names = Set(protocols.map(\.name))
+            let classes = modules.types(of: module).filter { !$0.isProtocol }
+            guard !modules.references(of: classes).isDisjoint(with: names) else { continue }
+            tally.add(modules.references(of: protocols).isDisjoint(with: names) ? "none" : "all")
+        }
+        let haveThem = modules.convention.isDefault || modules.convention.naming == "router"
+        let expected = haveThem && wiring == nil ? "all" : "none"
+        guard let (value, count) = tally.clearMajority, value != expected,
+            values(of: "required-references").contains(value)
+        else { return nil }
+        let what = value == "none" ? "no" : "their"
+        let reason = "the protocols of \(count) of \(tally.total) modules require \(what) references"
+        return Proposal(setting: "required-references", value: value, reason: reason)
+    }
+
+    /// The values of a setting of the architecture.
+    private func values(of setting: String) -> [String] {
+        modules.architecture.settings.first { $0.name.text == setting }?.values ?? []
+    }
+
     // MARK: - References
 
     private var references: [Proposal] {
@@ -67,8 +118,7 @@ struct PartProposals {
             isWeak,
             subject in
             guard let tally = tallies[isWeak], let (style, count) = tally.clearMajority,
-                let values = modules.architecture.settings.first(where: { $0.name.text == setting })?.values,
-                values.dropFirst().contains(style)
+                values(of: setting).dropFirst().contains(style)
             else { return nil }
             let reason = "\(count) of \(tally.total) \(subject) \(style == "unowned" ? "are 'unowned'" : "have '!'")"
             return Proposal(setting: setting, value: style, reason: reason)
