@@ -61,4 +61,42 @@ import ToolSupport
         #expect(repository.contains("films.map { $0.map { FilmDTO($0) } }"))
         #expect(repository.contains("async throws -> [FilmDTO] {"))
     }
+
+    @Test func anEntityOfADomainIsSentAsItIs() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Movies.viper",
+            """
+            domain Movies {
+                architecture: clean
+                entity Movie: Codable, Sendable {
+                    let id: Int
+                }
+                data remote {
+                    func movies() async throws -> [Movie]
+                }
+            }
+
+            """
+        )
+        try folder.write(
+            "Rating.viper",
+            """
+            module Rating uses Movies {
+                architecture: clean
+                interactor {
+                    func rate(_ movie: Movie) async throws
+                }
+                data server {
+                    @request func rate(_ movie: Movie) async throws
+                }
+            }
+
+            """
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let files = try folder.files().filter { $0.path.hasSuffix("RatingRateRequestDTO.swift") }
+        #expect(files.first?.text.contains("RatingRateRequestDTO: Encodable {\n    let movie: Movie\n") == true)
+    }
 }

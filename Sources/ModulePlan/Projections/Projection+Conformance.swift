@@ -81,7 +81,7 @@ extension Projection {
             guard components.count == 1, let component = components.first else {
                 return conformance.isSynthesized(for: owner)
             }
-            if let entity = table[component.name] {
+            if let entity = table[component.name] ?? used[component.name] {
                 return conforms(entity, to: conformance, needing: &needed)
             }
             if conformance.isSynthesized(for: owner) { return true }

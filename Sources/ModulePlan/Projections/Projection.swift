@@ -21,6 +21,8 @@ struct Projection: Sendable {
     /// The entities that the requirements and the state reach.
     let reachability: Reachability
     let table: EntityTable
+    /// The entities of the domains that the module uses, by name.
+    let used: [String: Declaration]
     /// The functions with the mark `@request`, whose parameters have a type as if they were the properties of an entity.
     let requests: [Request]
     /// By entity, the name of its projection's type. An entity without a projection is missing.
@@ -59,14 +61,14 @@ struct Projection: Sendable {
         reachability = Reachability(of: description, in: module, table: table)
         self.table = table
         self.requests = requests
+        self.used = Dictionary(module.usedDeclarations.map { ($0.name.text, $0) }) { first, _ in first }
         var types: [String: String] = [:]
         let reached = reachability.all
-        let used = Set(module.usedDeclarations.map(\.name.text))
         for name in module.knownDeclarations.map(\.name.text) where reached.contains(name) {
             guard let entity = table[name], Self.canProject(entity, substitutes: description.standsIn) else { continue }
             var values = values
             values["name"] = .string(name)
-            values["isUsed"] = .bool(used.contains(name))
+            values["isUsed"] = .bool(used[name] != nil)
             types[name] = try compiled.render(description.type, with: values)
         }
         if let text = description.request {
