@@ -36,8 +36,7 @@ struct CatalogueTests {
         #expect(module.view.summaryLabel.text == "2 for 21 SEK")
 
         #expect(module.input.select(2))
-        let isSelected = await eventually { selected == [2] }
-        #expect(isSelected)
+        #expect(await eventually { selected == [2] })
 
         module.view.closeButton.sendActions(for: .touchUpInside)
         #expect(isClosed)
@@ -48,9 +47,7 @@ struct CatalogueTests {
         await module.load()
 
         module.view.onScroll?(100)
-        let hasAll = await eventually { module.rows == ["Engine", "Notes", "Overture"] }
-
-        #expect(hasAll)
+        #expect(await eventually { module.rows == ["Engine", "Notes", "Overture"] })
         #expect(module.view.title == "Catalogue")
         #expect(module.interactor.cached.count == 3)
     }
@@ -59,8 +56,7 @@ struct CatalogueTests {
         let module = try CatalogueModule(pageSize: 1)
         await module.load()
         module.view.onScroll?(100)
-        let hasTwo = await eventually { module.rows == ["Notes", "Overture"] }
-        #expect(hasTwo)
+        #expect(await eventually { module.rows == ["Notes", "Overture"] })
 
         module.view.refreshButton.sendActions(for: .touchUpInside)
         #expect(module.rows.isEmpty && !module.view.refreshButton.isEnabled)
@@ -93,8 +89,7 @@ struct CatalogueTests {
 
         module.input.isPaused = false
         module.input.reload()
-        let isBack = await eventually { !module.rows.isEmpty }
-        #expect(isBack)
+        #expect(await eventually { !module.rows.isEmpty })
     }
 
     @Test func theDelegateIsAskedAndTold() async throws {
@@ -103,8 +98,7 @@ struct CatalogueTests {
         await module.load()
 
         #expect(module.input.select(1))
-        let isSelected = await eventually { module.presenter.selection == [1: 1] }
-        #expect(isSelected)
+        #expect(await eventually { module.presenter.selection == [1: 1] })
         delegate.allows = false
         #expect(module.input.select(3))
         #expect(!module.input.select(4))
@@ -136,13 +130,10 @@ struct CatalogueTests {
 
         for count in 1...2 {
             #expect(module.input.select(1))
-            let isReserved = await eventually { module.presenter.selection == [1: count] }
-            #expect(isReserved)
+            #expect(await eventually { module.presenter.selection == [1: count] })
         }
         #expect(module.input.select(1))
-        let isReported = await eventually { module.view.presentedViewController != nil }
-
-        #expect(isReported)
+        #expect(await eventually { module.view.presentedViewController != nil })
         #expect(module.message == "\(CatalogueError.soldOut(1))")
         #expect(module.presenter.selection == [1: 2])
     }
@@ -151,8 +142,7 @@ struct CatalogueTests {
         let module = try CatalogueModule(store: ClosedStore())
         module.view.loadViewIfNeeded()
 
-        let isReported = await eventually { module.view.presentedViewController != nil }
-        #expect(isReported)
+        #expect(await eventually { module.view.presentedViewController != nil })
         #expect(module.message == "\(CatalogueError.unreachable(retryAfter: 30))")
     }
 
@@ -161,9 +151,7 @@ struct CatalogueTests {
         await module.load()
 
         module.presenter.didSearch(for: "e", in: [.book, .music], orderedBy: .price)
-        let isFound = await eventually { module.rows == ["Notes", "Overture"] }
-
-        #expect(isFound)
+        #expect(await eventually { module.rows == ["Notes", "Overture"] })
     }
 
     @Test func aSearchTakesThePlaceOfThePageThatIsOnItsWay() async throws {
@@ -173,8 +161,7 @@ struct CatalogueTests {
         module.view.onScroll?(100)
 
         module.presenter.didSearch(for: "Engine", in: [.film], orderedBy: .name)
-        let isFound = await eventually { module.rows == ["Engine"] }
-        #expect(isFound)
+        #expect(await eventually { module.rows == ["Engine"] })
         await gate.open()
         for _ in 0..<100 { await Task.yield() }
 
@@ -186,9 +173,7 @@ struct CatalogueTests {
         await module.load()
 
         #expect(module.input.select(1) && module.input.select(2))
-        let areReserved = await eventually { module.presenter.selection == [1: 1, 2: 1] }
-
-        #expect(areReserved)
+        #expect(await eventually { module.presenter.selection == [1: 1, 2: 1] })
     }
 
     @Test func productsHaveTheNamesOnTheWire() throws {

@@ -10,18 +10,14 @@ struct LoginFlowTests {
         let module = try LoginModule()
 
         module.tapLogin(username: "ada", password: "engine")
-        let hasArrived = await eventually { module.view.messageLabel.text == "Welcome, Ada" }
-
-        #expect(hasArrived)
+        #expect(await eventually { module.view.messageLabel.text == "Welcome, Ada" })
     }
 
     @Test func aRefusalComesBackToTheViewAsAnError() async throws {
         let module = try LoginModule()
 
         module.tapLogin(username: "ada", password: "difference")
-        let hasArrived = await eventually { module.view.presentedViewController != nil }
-
-        #expect(hasArrived)
+        #expect(await eventually { module.view.presentedViewController != nil })
     }
 
     @Test func theScreenWaitsForTheAnswer() async throws {
@@ -32,8 +28,7 @@ struct LoginFlowTests {
         #expect(!module.view.view.isUserInteractionEnabled)
 
         await gate.open()
-        let isEnabledAgain = await eventually { module.view.view.isUserInteractionEnabled }
-        #expect(isEnabledAgain)
+        #expect(await eventually { module.view.view.isUserInteractionEnabled })
     }
 
     @Test func theWireFramePushesTheNextScreen() async throws {
@@ -41,9 +36,7 @@ struct LoginFlowTests {
         let navigation = UINavigationController(rootViewController: module.view)
 
         module.tapLogin(username: "ada", password: "engine")
-        let isPushed = await eventually { navigation.topViewController !== module.view }
-
-        #expect(isPushed)
+        #expect(await eventually { navigation.topViewController !== module.view })
         #expect(navigation.topViewController?.title == "Ada")
     }
 
@@ -59,9 +52,7 @@ struct LoginFlowTests {
         )
 
         module.tapLogin(username: "grace", password: "")
-        let hasFinished = await eventually { !finished.isEmpty }
-
-        #expect(hasFinished)
+        #expect(await eventually { !finished.isEmpty })
         #expect(finished == [User(id: 7, name: "grace")])
         #expect(delegate.loginDidFinishReceivedInvocations == finished)
         #expect(module.localDataManager.users == finished)

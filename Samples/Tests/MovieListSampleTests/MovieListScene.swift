@@ -42,8 +42,7 @@ struct MovieListScene {
     }
 
     private func answer() async {
-        let hasAnswered = await eventually { view.loadingLabel.isHidden }
-        #expect(hasAnswered)
+        #expect(await eventually { view.loadingLabel.isHidden })
     }
 }
 

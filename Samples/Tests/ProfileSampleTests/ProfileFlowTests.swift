@@ -35,8 +35,7 @@ struct ProfileFlowTests {
         #expect(module.screen.texts == [])
 
         await gate.open()
-        let hasArrived = await eventually { !module.screen.isSpinning }
-        #expect(hasArrived)
+        #expect(await eventually { !module.screen.isSpinning })
         #expect(module.screen.navigationTitle == "Profile")
         #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
         #expect(module.screen.buttons == ["Edit", "Friends"])
@@ -65,8 +64,7 @@ struct ProfileFlowTests {
         #expect(module.screenModel.draft == "Two days at a time")
         try module.screen.tap("Save")
 
-        let isTold = await eventually { delegate.profileDidChangeCalled }
-        #expect(isTold)
+        #expect(await eventually { delegate.profileDidChangeCalled })
         let person = Person(id: 7, name: "Person 7", motto: "Two days at a time")
         #expect(delegate.profileDidChangeReceivedInvocations == [person])
         #expect(module.cacheDataManager.person(id: 7) == person)
@@ -79,8 +77,7 @@ struct ProfileFlowTests {
         try module.screen.tap("Edit")
         try module.screen.enter("Never", into: "Motto")
         try module.screen.tap("Save")
-        let isRefused = await eventually { module.screen.alert?.title == "The motto could not be saved" }
-        #expect(isRefused)
+        #expect(await eventually { module.screen.alert?.title == "The motto could not be saved" })
         try module.screen.tap("OK")
         #expect(module.screen.alert == nil)
         #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
@@ -89,8 +86,7 @@ struct ProfileFlowTests {
     @Test func theWireFrameShowsTheFriends() async throws {
         let module = try ProfileModule()
         let navigation = UINavigationController(rootViewController: module.viewController)
-        let hasLoaded = await eventually { module.screenModel.state.person?.name == "Person 7" }
-        #expect(hasLoaded)
+        #expect(await eventually { module.screenModel.state.person?.name == "Person 7" })
 
         try module.screen.tap("Friends")
         let friends = try #require(navigation.topViewController)
