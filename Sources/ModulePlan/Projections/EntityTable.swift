@@ -38,9 +38,9 @@ final class EntityTable: Sendable {
     /// The type with every alias of an entity replaced by the type that it names, and in its short form: `[User]`.
     func expanded(_ type: TypeSyntax) -> TypeSyntax {
         type.replacing(aliases.expanded).map { [entities] type in
-            guard case .named(let components) = type, components.count > 1 || entities[components[0].name] == nil else {
-                return type
-            }
+            guard case .named(let components) = type, let first = components.first,
+                components.count > 1 || entities[first.name] == nil
+            else { return type }
             return TypeSyntax.shortForm(of: components) ?? type
         }
     }

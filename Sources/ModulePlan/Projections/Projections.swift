@@ -23,13 +23,11 @@ struct Projections: Sendable {
         var all: [Projection] = []
         for description in compiled.architecture.counterparts {
             let requests = description.request == nil ? [] : module.requests(of: description.roles)
-            let table =
-                requests.isEmpty
-                ? description.standsIn ? known : own
-                : EntityTable(
-                    of: (description.standsIn ? module.knownDeclarations : module.declarations)
-                        + requests.map(\.declaration)
-                )
+            var table = description.standsIn ? known : own
+            if !requests.isEmpty {
+                let declarations = description.standsIn ? module.knownDeclarations : module.declarations
+                table = EntityTable(of: declarations + requests.map(\.declaration))
+            }
             all.append(
                 try Projection(description, of: module, table: table, requests: requests, in: compiled, values: values)
             )
