@@ -5,7 +5,7 @@ import SwiftReader
 /// Warnings for what Swift accepts and people rarely mean.
 extension PlanChecker {
     func slips() -> [Diagnostic] {
-        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents() + misspeltTaskOrders()
+        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents() + misspeltMarks()
     }
 
     // MARK: - Keys
@@ -63,16 +63,18 @@ extension PlanChecker {
         }
     }
 
-    /// A warning for each attribute of a function in tasks whose name is nearly `latest` or `each`.
-    private func misspeltTaskOrders() -> [Diagnostic] {
-        let sections = context.sections.lazy.filter(\.description.isCalledInTasks).map(\.section)
-        return sections.flatMap(\.requirements).flatMap(\.attributes).compactMap { attribute in
-            guard TaskOrder(attribute) == nil else { return nil }
-            let location = file.location(attribute.range)
-            return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
-                .suggesting(nearestTo: attribute.name, among: TaskOrder.allCases.map(\.rawValue), at: location) {
-                    "@" + $0
-                }
+    /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in tasks,
+    /// and `request` in a section of `data`.
+    private func misspeltMarks() -> [Diagnostic] {
+        context.sections.flatMap { described -> [Diagnostic] in
+            let orders = described.description.isCalledInTasks ? TaskOrder.allCases.map(\.rawValue) : []
+            let marks = orders + (described.section.role == .data ? [RequestPlan.mark] : [])
+            let attributes = described.section.requirements.lazy.flatMap(\.attributes)
+            return attributes.filter { !marks.contains($0.name) }.compactMap { attribute -> Diagnostic? in
+                let location = file.location(attribute.range)
+                return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
+                    .suggesting(nearestTo: attribute.name, among: marks, at: location) { "@" + $0 }
+            }
         }
     }
 
