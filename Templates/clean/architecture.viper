@@ -137,17 +137,11 @@ architecture clean {
         binding: combine
     }
 
-    warn "'naming.interactor.contract' has no effect" {
-        when: interactor and interactor.contract
-        at: interactor
-        note: "each use case has the name of its function; 'naming.interactor: Query' gives them another word than 'UseCase'"
-    }
-
-    // How another module makes this one. A coordinator has an instance of the assembly.
-    opening "{% if wireframe %}{{ wireframe.type }}({{ 'navigator' if settings.navigation == 'stack' else 'navigationController' }}: {{ stack }}, dependencies: {{ settings.assembly-type }}({{ arguments }})).makeModule(){% else %}{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){% endif %}{{ '.view' if input }}" {
+    // How another module makes this one.
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' and not wireframe }}.{{ settings.assembly-function }}({% set isOnStack wireframe and settings.navigation == 'stack' %}{{ 'navigator: ' if isOnStack }}{{ stack if isOnStack }}{{ ', ' if isOnStack and arguments }}{{ arguments }}){{ '.view' if input }}" {
         as: "{{ '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
-        stack: wireframe
-        stack-name: "{{ 'navigator' if settings.navigation == 'stack' }}"
+        stack: wireframe and settings.navigation == "stack"
+        stack-name: navigator
     }
 
     // The functions of the assembly that make a SwiftUI view and its view model.

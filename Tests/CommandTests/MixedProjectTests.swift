@@ -54,15 +54,20 @@ struct MixedProjectTests {
         #expect(try outcome("Sources/Other").status == 0)
     }
 
-    @Test("a naming without effect is named")
-    func useCaseContract() throws {
-        let workspace = try project("    ui: none")
-        let naming =
-            "architecture: clean\n    naming.interactor.contract: \"Query\"\n    interactor {\n        func load()\n    }"
-        try add("B", naming, to: workspace)
+    @Test("a naming that has no effect in one architecture is ignored in its modules, and refused in the module itself")
+    func useCaseNames() throws {
+        let workspace = try project("    naming.interactor.type: \"{{ module.name }}Asker\"")
+        let section = "    interactor {\n        func load()\n    }"
+        try add("A", section, to: workspace)
+        try add("B", "architecture: clean\n" + section, to: workspace)
+        #expect(workspace.run("generate").status == 0)
+        #expect(try workspace.text("A/Interactor/AAsker.swift").contains("class AAsker"))
+        #expect(workspace.exists("B/Domain/UseCases/DefaultBLoadUseCase.swift"))
+
+        try add("C", "architecture: clean\n    naming.interactor.property: doer\n" + section, to: workspace)
         let run = workspace.run("generate")
-        #expect(run.status == 0)
-        #expect(run.errors.contains("warning: 'naming.interactor.contract' has no effect\n"), "\(run.errors)")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("each function of 'interactor' has its own property"), "\(run.errors)")
     }
 
     @Test("a value that one architecture lacks leaves its modules at their own, and a remark says so")

@@ -103,17 +103,23 @@ struct SettingCheck {
         let others = knownSettings.architectures(withNameOf: setting)
         if others.isEmpty, architecture.role(name.role) == nil { return Verdict(problem: problem) }
         if isModule {
-            let (architecture, role) = (architecture.name.text, name.role.rawValue)
-            let message =
-                self.architecture.role(name.role) == nil
-                ? "'\(architecture)' has no '\(role)' to name"
-                : "in '\(architecture)' '\(role)' has no \(name.kind == .base ? "class of its own" : "protocol to replace")"
-            let problem = file.error(message, at: setting.key.range)
+            let problem = file.error(lack(of: name), at: setting.key.range)
             return .refused(
                 others.isEmpty ? problem : problem.note("architectures that have it: \(others.joined(separator: ", "))")
             )
         }
         return problem.map(Verdict.refused) ?? .ignored(nil)
+    }
+
+    /// What the architecture lacks for a name.
+    private func lack(of name: RoleName.Key) -> String {
+        let (place, part) = ("'\(architecture.name.text)'", "'\(name.role.rawValue)'")
+        guard let role = architecture.role(name.role) else { return "\(place) has no \(part) to name" }
+        if name.kind == .base { return "in \(place) \(part) has no class of its own" }
+        guard role.contractOfEach != nil else { return "in \(place) \(part) has no protocol to replace" }
+        let word = "\(Setting.namingPrefix)\(name.role.rawValue)"
+        return "in \(place) each function of \(part) has its own \(name.kind.rawValue); "
+            + "'\(word)' changes the word in it"
     }
 
     private func problem(withName setting: Setting) -> Diagnostic? {

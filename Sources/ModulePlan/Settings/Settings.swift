@@ -146,6 +146,11 @@ extension RoleDescription {
     /// Whether the part can have the name that a setting chooses.
     func allows(_ setting: Setting) -> Bool {
         if setting.isElsewhere { return canReplaceContract }
-        return setting.roleName?.kind != .base || base != nil
+        return switch setting.roleName?.kind {
+        case .base: base != nil
+        // The class of each requirement has names of its own.
+        case .contract, .type, .property: contractOfEach == nil
+        case .stem, nil: true
+        }
     }
 }
