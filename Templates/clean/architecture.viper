@@ -391,9 +391,10 @@ architecture clean {
         exposed: true
     }
 
-    /// The form of an entity that is sent to a server, or comes from one.
+    /// The form of an entity that is sent to a server, or comes from one. That of an entity of a domain begins with the name of
+    /// the module, since each asks a server in its own way.
     counterpart dto {
-        type: "{{ name }}DTO"
+        type: "{{ module.name if isUsed }}{{ name }}DTO"
         of: data
         codable: true
         back: toDomain
@@ -476,6 +477,14 @@ architecture clean {
         each: entities
         when: item.counterparts.dto
         of-domains: true
+    }
+
+    file "{{ item.counterparts.dto.type }}.swift" {
+        template: dto.swift
+        folder: Data/DTO/
+        owner: shared
+        each: usedEntities
+        when: item.counterparts.dto
     }
 
     file "{{ item.type }}.swift" {

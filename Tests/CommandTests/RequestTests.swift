@@ -62,7 +62,7 @@ import ToolSupport
         #expect(repository.contains("async throws -> [FilmDTO] {"))
     }
 
-    @Test func anEntityOfADomainIsSentAsItIs() throws {
+    @Test func anEntityOfADomainIsSentAsADTOOfTheModule() throws {
         let folder = try TestFolder()
         try folder.write(
             "Movies.viper",
@@ -97,6 +97,7 @@ import ToolSupport
         let run = folder.run("generate")
         #expect(run.status == 0 && run.errors == "", "\(run.printed)")
         let files = try folder.files().filter { $0.path.hasSuffix("RatingRateRequestDTO.swift") }
-        #expect(files.first?.text.contains("RatingRateRequestDTO: Encodable {\n    let movie: Movie\n") == true)
+        let sent = "RatingRateRequestDTO: Encodable {\n    let movie: RatingMovieDTO\n"
+        #expect(files.first?.text.contains(sent) == true)
     }
 }

@@ -11,12 +11,12 @@ struct UsedDomains: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
-    ///   - module: The module. It gets the declarations of the domains.
+    ///   - module: The module. It gets the domains.
     ///   - others: The other modules of the project.
     init(of module: inout Module, among others: OtherModules) {
         for name in module.usedDomains {
             guard let domain = domain(name, of: module, among: others) else { continue }
-            module.usedDeclarations += domain.module.declarations
+            module.domains.append(domain.module)
             parts += domain.shared
             parameters.formUnion(domain.module.parameters.map(\.name.text))
         }

@@ -7,7 +7,7 @@ final class EntityTable: Sendable {
     let entities: [String: Declaration]
     private let aliases: Aliases
 
-    /// - Parameter declarations: Those of the module, perhaps with those of domains that it uses.
+    /// - Parameter declarations: Those of the module and of the domains that it uses.
     init(of declarations: [Declaration]) {
         var entities: [String: Declaration] = [:]
         var aliases: [String: TypeSyntax] = [:]

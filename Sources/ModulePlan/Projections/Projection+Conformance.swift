@@ -81,7 +81,7 @@ extension Projection {
             guard components.count == 1, let component = components.first else {
                 return conformance.isSynthesized(for: owner)
             }
-            if let entity = table[component.name] ?? used[component.name] {
+            if let entity = table[component.name] {
                 return conforms(entity, to: conformance, needing: &needed)
             }
             if conformance.isSynthesized(for: owner) { return true }
@@ -103,8 +103,11 @@ extension Projection {
             needed.insert(entity.name.text)
             return true
         }
-        return conformance.isSynthesized(for: entity)
-            || !entity.isCodable && entity.rawType.map(conformance.isKnown) ?? false
+        if conformance.isSynthesized(for: entity) { return true }
+        // The module, or the domain, declares that an enum is encoded as its raw value.
+        let name = entity.name.text
+        let isDeclared = !used.contains(name) || used.isCoded(name, for: conformance)
+        return isDeclared && !entity.isCodable && entity.rawType.map(conformance.isKnown) ?? false
     }
 
     /// The enums that cannot be made from their projections, since the projection of a case lacks a payload or stores an

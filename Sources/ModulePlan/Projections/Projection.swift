@@ -21,8 +21,8 @@ struct Projection: Sendable {
     /// The entities that the requirements and the state reach.
     let reachability: Reachability
     let table: EntityTable
-    /// The entities of the domains that the module uses, by name.
-    let used: [String: Declaration]
+    /// What the entities of domains that the module uses are called, and reach there.
+    let used: UsedEntities
     /// The functions with the mark `@request`, whose parameters have a type as if they were the properties of an entity.
     let requests: [Request]
     /// By entity, the name of its projection's type. An entity without a projection is missing.
@@ -39,7 +39,7 @@ struct Projection: Sendable {
     /// - Parameters:
     ///   - description: The architecture's description of the projection.
     ///   - module: The module with the entities.
-    ///   - table: The entities of the module, perhaps those of domains, and the requests.
+    ///   - table: The entities of the module and of its domains, and the requests.
     ///   - requests: The requests of the module that have types in the projection.
     ///   - values: The values for the template of a type's name.
     /// - Throws: `DiagnosticsError` if the name of a type cannot be rendered.
@@ -61,14 +61,14 @@ struct Projection: Sendable {
         reachability = Reachability(of: description, in: module, table: table)
         self.table = table
         self.requests = requests
-        self.used = Dictionary(module.usedDeclarations.map { ($0.name.text, $0) }) { first, _ in first }
+        used = UsedEntities(of: module, for: description)
         var types: [String: String] = [:]
         let reached = reachability.all
         for name in module.knownDeclarations.map(\.name.text) where reached.contains(name) {
             guard let entity = table[name], Self.canProject(entity, substitutes: description.standsIn) else { continue }
             var values = values
             values["name"] = .string(name)
-            values["isUsed"] = .bool(used[name] != nil)
+            values["isUsed"] = .bool(used.contains(name))
             types[name] = try compiled.render(description.type, with: values)
         }
         if let text = description.request {

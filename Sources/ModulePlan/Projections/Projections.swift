@@ -17,17 +17,12 @@ struct Projections: Sendable {
         in compiled: CompiledArchitecture,
         values: [String: Value]
     ) throws(DiagnosticsError) {
-        // What takes the place of an entity does so for those of domains, too.
-        let own = EntityTable(of: module.declarations)
-        let known = module.usedDeclarations.isEmpty ? own : EntityTable(of: module.knownDeclarations)
+        let known = EntityTable(of: module.knownDeclarations)
         var all: [Projection] = []
         for description in compiled.architecture.counterparts {
             let requests = description.request == nil ? [] : module.requests(of: description.roles)
-            var table = description.standsIn ? known : own
-            if !requests.isEmpty {
-                let declarations = description.standsIn ? module.knownDeclarations : module.declarations
-                table = EntityTable(of: declarations + requests.map(\.declaration))
-            }
+            let declarations = requests.map(\.declaration)
+            let table = declarations.isEmpty ? known : EntityTable(of: module.knownDeclarations + declarations)
             all.append(
                 try Projection(description, of: module, table: table, requests: requests, in: compiled, values: values)
             )

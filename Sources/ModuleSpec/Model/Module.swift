@@ -18,8 +18,8 @@ package struct Module: Sendable {
     /// The imports of the file, in the order of the text.
     package var imports: [Import] = []
     package var declarations: [Declaration] = []
-    /// The declarations of the domains that it uses. Their ranges are bytes of other specs. Only planning knows them.
-    package var usedDeclarations: [Declaration] = []
+    /// The domains that it uses. Only planning knows them.
+    package var domains: [Module] = []
     package var state: State?
     package var sections: [Section] = []
     /// The bytes of each name with letters outside ASCII, which the setting `letters` can refuse.
@@ -33,6 +33,9 @@ package struct Module: Sendable {
     package func setting(_ key: String) -> Setting? {
         settings.first { $0.key.text == key }
     }
+
+    /// The declarations of the domains that it uses. Their ranges are bytes of other specs.
+    package var usedDeclarations: [Declaration] { domains.flatMap(\.declarations) }
 
     /// Its declarations, and those of the domains that it uses.
     package var knownDeclarations: [Declaration] { declarations + usedDeclarations }

@@ -11,6 +11,11 @@ domain Harbor(pageSize: Int = 20, title: String) {
         case motor
     }
 
+    enum Tide: String, Sendable {
+        case low
+        case high
+    }
+
     enum HarborError: Error, Equatable {
         case closed
         case full(limit: Int)
@@ -38,6 +43,7 @@ domain Harbor(pageSize: Int = 20, title: String) {
 
     data cache {
         func boat(id: Int) -> Boat?
+        func boats(at tide: Tide) -> [Tide: Boat]
         func release(_ boat: Boat) async
     }
 }
@@ -80,5 +86,6 @@ module HarborBoat(boat: Boat, title: String, pageSize: Int) uses Harbor {
 
     data paints {
         func paint(_ boat: Boat) async
+        @request func price(of boat: Boat, @key("height") at tide: Tide) async throws -> [Boat]
     }
 }
