@@ -120,6 +120,10 @@ architecture mvc {
         name show "showState" {
             avoid: interactor.names if interactor
         }
+        name update "update" {
+            avoid: interactor.names if interactor
+        }
+        name isUpdating "isUpdating"
         name updateLoading "updateLoading" {
             avoid: interactor.names if interactor
         }

@@ -23,6 +23,8 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
         }
     }
 
+    /// Whether the screen waits for the end of `update`.
+    private var isUpdating = false
     private let loginService: any LoginServiceProtocol
     private let onFinish: (User) -> Void
 
@@ -134,7 +136,16 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     /// Brings what is on the screen up to the properties that say what to show.
     private func showState() {
+        guard !isUpdating else { return }
         guard isViewLoaded else { return }
+    }
+
+    /// Changes several properties, and shows them once.
+    private func update(_ change: () -> Void) {
+        isUpdating = true
+        change()
+        isUpdating = false
+        showState()
     }
 }
 
