@@ -9,6 +9,9 @@ architecture mvvm {
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
     setting binding: closure, observable, combine, observation
 
+    /// The type of what a view follows with 'binding: observable', in a file that all modules share.
+    setting observable-type: "Observable"
+
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
 
@@ -399,7 +402,7 @@ architecture mvvm {
         when: wireframe and settings.navigation == "stack"
     }
 
-    shared "Observable.swift" {
+    shared "{{ settings.observable-type }}.swift" {
         template: observable.swift
         when: settings.binding == "observable"
     }

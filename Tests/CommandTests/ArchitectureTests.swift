@@ -198,6 +198,19 @@ struct ArchitectureTests {
         #expect(!workspace.exists("Shared"))
     }
 
+    @Test("a setting names the type that a view follows, and its file")
+    func nameOfObservable() throws {
+        let workspace = try workspace(observable)
+        #expect(workspace.run("generate").status == 0)
+        try workspace.write(".viper-gen/project.viper", "project {\n    observable-type: Bindable\n}\n")
+        let run = workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(!workspace.exists("Shared/Observable.swift"))
+        #expect(try workspace.text("Shared/Bindable.swift").contains("\nfinal class Bindable<Value> {\n"))
+        #expect(try workspace.text("Feed/ViewModel/FeedViewModel.swift").contains(": Bindable<"))
+        #expect(workspace.run("check").status == 0)
+    }
+
     @Test("one that was edited and has moved on is named with the file that took its place")
     func editedTargetFile() throws {
         let workspace = try workspace(observable)

@@ -52,16 +52,18 @@ struct NameTemplates {
 
     /// The value of all settings.
     ///
-    /// - Parameter values: Those that do not depend on the settings.
+    /// - Parameters:
+    ///   - values: Those that do not depend on the settings.
+    ///   - other: The settings in place of the module's, for all but the names.
     /// - Throws: `DiagnosticsError` if a setting that is a name cannot be rendered, or is not an identifier.
-    func settingsValue(_ values: [String: Value]) throws(DiagnosticsError) -> Value {
+    func settingsValue(_ values: [String: Value], of other: Settings? = nil) throws(DiagnosticsError) -> Value {
         var values = values
         values["settings"] = compiled.seenSettings.words.value(of: settings)
         var names: [String: String] = [:]
         for setting in compiled.architecture.settings where setting.isName {
             names[setting.name.text] = try name(of: setting, values: values)
         }
-        return compiled.seenSettings.all.value(of: SeenSettings.Resolved(settings: settings, names: names))
+        return compiled.seenSettings.all.value(of: SeenSettings.Resolved(settings: other ?? settings, names: names))
     }
 
     private func name(

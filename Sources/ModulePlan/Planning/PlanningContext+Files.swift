@@ -10,7 +10,8 @@ extension PlanningContext {
     /// - Parameters:
     ///   - classes: The classes of the module.
     ///   - values: The values for the files of the module.
-    ///   - targetSettings: The settings for the files of the target. Their templates see no other values.
+    ///   - targetSettings: The settings for the files of the target. Their templates see these, and the names that settings
+    ///     choose.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func files(
         of classes: ModuleClasses,
@@ -20,9 +21,10 @@ extension PlanningContext {
         var values = values
         values["names"] = try addedNames(in: classes, values: values)
         let testValues = settings.haveTests ? try testValues(of: classes, values: values) : [:]
+        let names = NameTemplates(compiled, settings: settings)
         let hasTargetFiles = architecture.files.contains { $0.scope == .target }
         let targetValues: [String: Value] =
-            hasTargetFiles ? ["settings": compiled.seenSettings.words.value(of: targetSettings)] : [:]
+            hasTargetFiles ? ["settings": try names.settingsValue(baseValues, of: targetSettings)] : [:]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
         func add(_ description: FileDescription, _ values: [String: Value]) throws(DiagnosticsError) {
