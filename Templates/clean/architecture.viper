@@ -3,7 +3,7 @@ architecture clean {
     starting-spec: starting-spec.viper
     page: page.md
     gives-references: true
-    reserves: "{{ 'actions' if wireframe }}"
+    reserves: "{{ 'actions' if wireframe }}{{ ' navigator' if wireframe and settings.navigation == 'stack' }}"
     declares: "{% include 'declared.text' %}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
@@ -357,7 +357,7 @@ architecture clean {
         base: AnyObject
         property: coordinator
         exposed: true
-        reserves: "start dependencies{{ ' navigator makeModule' if settings.navigation == 'stack' else ' navigationController makeModule' if settings.ui != 'none' }}"
+        reserves: "start dependencies{{ ' navigator makeModule' if settings.navigation == 'stack' else ' viewController makeModule' if settings.ui != 'none' }}"
         asks-factory: true
         refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its dependencies; use a function" {
             when: item.kind == "initializer"

@@ -4,7 +4,7 @@ architecture mvvm {
     page: page.md
     gives-references: true
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{% endif %}"
-    reserves: "{{ ('navigator' if settings.navigation == 'stack' else 'navigationController') if wireframe }}"
+    reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
     setting binding: closure, observable, combine, observation
@@ -149,13 +149,15 @@ architecture mvvm {
         assembly-result: optional-view
     }
 
-    // How another module makes this one. A coordinator needs the navigation controller.
-    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({% set navigates wireframe and settings.ui != 'none' %}{{ ('navigator: ' if settings.navigation == 'stack' else 'navigationController: ') if navigates }}{{ stack if navigates }}{{ ', ' if navigates and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
-        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
+    // How another module makes this one.
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({% set isOnStack wireframe and settings.navigation == 'stack' %}{{ 'navigator: ' if isOnStack }}{{ stack if isOnStack }}{{ ', ' if isOnStack and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
+        as: "{{ '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         optional: settings.assembly-result != "view"
-        stack: wireframe
-        stack-name: "{{ 'navigator' if settings.navigation == 'stack' }}"
+        stack: wireframe and settings.navigation == "stack"
+        stack-name: navigator
     }
+
+    name shown "viewController"
 
     // The functions of the assembly that make a SwiftUI view and its view model.
     name makeView "{{ 'makeScreen' if settings.assembly-function == 'makeView' else 'makeView' }}"
@@ -306,10 +308,7 @@ architecture mvvm {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
-        reserves: "{{ 'navigator' if settings.navigation == 'stack' else 'navigationController' if settings.ui != 'none' }}"
-        refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its navigation controller; use a function" {
-            when: item.kind == "initializer" and settings.ui != "none"
-        }
+        holds: "{{ 'weak var ' if settings.ui != 'none' }}{{ '' if settings.ui == 'none' else 'navigator: Navigator?' if settings.navigation == 'stack' else 'viewController: UIViewController?' }}"
     }
 
     role input {
@@ -367,7 +366,7 @@ architecture mvvm {
     }
 
     file "{{ wireframe.type }}.swift" {
-        template: coordinator.swift
+        template: router.swift
         folder: wireframe
         owner: shared
         when: wireframe

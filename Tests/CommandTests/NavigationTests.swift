@@ -147,6 +147,52 @@ import Testing
         #expect(project.run("check").status == 0)
     }
 
+    @Test(arguments: ["viper", "mvp", "mvc", "mvvm", "clean"], ["uikit", "swiftui", "none"])
+    func everyArchitectureMakesAModuleInTheSameWay(_ architecture: String, _ ui: String) throws {
+        let isThere = architecture != "mvc" || ui != "swiftui"
+        let project = try TestFolder()
+        let binding = architecture == "clean" || architecture == "mvvm" ? "    binding: observation\n" : ""
+        let type = architecture == "viper" ? "    assembly-type: \"{{ module.name }}Assembly\"\n" : ""
+        let settings = "    architecture: \(architecture)\n    ui: \(ui)\n" + binding + type
+        let head = "client: any MovieClient) {\n"
+        let spec = Self.movies().replacing(head + "    presenter", with: head + settings + "    presenter")
+        try project.write("Movies/Movies.viper", spec)
+
+        let run = project.run("generate")
+
+        #expect((run.status == 0) == isThere, "\(run.errors)")
+        guard isThere else { return }
+        let assembly = try project.text("Movies/MoviesAssembly.swift")
+        #expect(assembly.contains("    static func createModule(client: any MovieClient) -> "))
+    }
+
+    @Test(arguments: ["viper", "mvp", "mvc", "mvvm", "clean"])
+    func aPresentedModuleThatPushesHasAStackOfItsOwn(_ architecture: String) throws {
+        let project = try TestFolder()
+        try project.write(".viper-gen/project.viper", "project {\n    architecture: \(architecture)\n}\n")
+        let leading = " -> present Details(movie: movie)"
+        let wireFrame = "    wireframe {\n        func goOn() -> push Movies()\n    }\n    delegate {"
+        let files = [
+            "viper": "WireFrame/MoviesWireFrame", "mvp": "Router/MoviesRouter",
+            "mvc": "Controller/MoviesViewController", "mvvm": "Coordinator/MoviesCoordinator",
+            "clean": "Presentation/MoviesFlowCoordinator",
+        ]
+        func presenting() throws -> String {
+            let run = project.run("generate")
+            #expect(run.status == 0, "\(run.errors)")
+            return try project.text("Movies/\(files[architecture] ?? "").swift")
+        }
+        try project.write("Movies/Movies.viper", Self.movies(leading: leading))
+        try project.write("Details/Details.viper", Self.details)
+        #expect(try presenting().contains("present(details, animated: true)\n"))
+
+        try project.write("Details/Details.viper", Self.details.replacing("    delegate {", with: wireFrame))
+
+        let code = try presenting()
+        #expect(code.contains("        let navigation = UINavigationController(rootViewController: details)\n"))
+        #expect(code.contains("present(navigation, animated: true)\n"))
+    }
+
     // MARK: - A stack of SwiftUI
 
     private func stack(_ architecture: String) throws -> TestFolder {

@@ -346,7 +346,7 @@ struct OwnTemplatesTests {
                 "mvp", ["assembly", "presenter", "interactor", "macros", "tasks"],
                 ["view-model", "view-controller", "swiftui-view", "follow", "binding", "observable", "hooks"]
             ),
-            ("mvvm", ["coordinator", "view-model", "binding", "follow"], ["contract", "presenter", "screen"]),
+            ("mvvm", ["router", "view-model", "binding", "follow"], ["contract", "presenter", "screen"]),
         ]
     )
     func ejectsWhatIsReached(name: String, copied: [String], others: [String]) throws {

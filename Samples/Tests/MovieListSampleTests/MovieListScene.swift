@@ -15,8 +15,8 @@ struct MovieListScene {
 
     init(_ client: MemoryMovieClient = MemoryMovieClient()) throws {
         self.client = client
-        let dependencies = MovieListAssembly(client: client, details: details)
-        MovieListFlowCoordinator(navigationController: navigation, dependencies: dependencies).start()
+        let module = MovieListAssembly.createModule(client: client, details: details)
+        navigation.pushViewController(module, animated: false)
         view = try #require(navigation.topViewController as? MovieListViewController)
     }
 

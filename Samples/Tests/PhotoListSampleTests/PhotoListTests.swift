@@ -13,7 +13,6 @@ struct PhotoListTests {
     private func list(_ library: any PhotoLibrary) throws -> (PhotoListViewController, UINavigationController) {
         let navigation = UINavigationController()
         let module = PhotoListAssembly.createModule(
-            navigationController: navigation,
             library: library,
             onOpen: { [weak navigation] photo in
                 let details = UIViewController()
@@ -47,7 +46,7 @@ struct PhotoListTests {
         let journal = Journal()
         let viewModel = PhotoListViewModel(
             photoListService: LivePhotoListService(library: library),
-            coordinator: PhotoListCoordinator(navigationController: nil, onOpen: { _ in })
+            coordinator: PhotoListCoordinator(onOpen: { _ in })
         )
         viewModel.onIsLoadingChange = { journal.note("loading: \($0)") }
         viewModel.onRowsChange = { journal.note("rows: \($0.map(\.title))") }
@@ -85,7 +84,7 @@ struct PhotoListTests {
         var view: PhotoListViewController?
         do {
             let service = LivePhotoListService(library: library)
-            let coordinator = PhotoListCoordinator(navigationController: nil, onOpen: { _ in })
+            let coordinator = PhotoListCoordinator(onOpen: { _ in })
             let viewModel = PhotoListViewModel(photoListService: service, coordinator: coordinator)
             let list = PhotoListViewController(viewModel: viewModel)
             for part in [service, coordinator, viewModel, list] as [AnyObject] { parts.watch(part) }
@@ -111,12 +110,14 @@ struct PhotoListTests {
         await library.isCancelled.pass()
     }
 
-    @Test func theCoordinatorDoesNotHoldTheNavigationController() {
-        var navigation: UINavigationController? = UINavigationController()
-        let coordinator = PhotoListCoordinator(navigationController: navigation, onOpen: { _ in })
+    @Test func theCoordinatorDoesNotHoldTheScreen() {
+        let coordinator = PhotoListCoordinator(onOpen: { _ in })
         var parts = WeakParts()
-        if let navigation { parts.watch(navigation) }
-        navigation = nil
+        do {
+            let screen = UIViewController()
+            coordinator.viewController = screen
+            parts.watch(screen)
+        }
         #expect(parts.alive == [])
         coordinator.showPhoto(GatedLibrary.photos[0])
     }

@@ -19,6 +19,8 @@ struct DestinationPlan: Sendable {
     var isOptional = false
     /// Whether that expression names the navigation controller.
     var needsStack = false
+    /// Whether the module is presented and pushes others, so that it needs a navigation controller of its own.
+    var isOnStack = false
     /// The call of a closure: `onFinish(user)`; empty if none is called.
     var call = ""
     /// Whether a parameter of the function hides the closure.

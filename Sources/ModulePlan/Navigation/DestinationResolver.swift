@@ -167,13 +167,14 @@ struct DestinationResolver {
         let matched = matched(destination, with: other)
         let names = parameters(of: destination).map(\.name.text)
         var plan = DestinationPlan(way: destination.way, module: other.name)
-        let isController = opening.stackName.isEmpty
+        let isController = !opening.needsStack || opening.stackName.isEmpty
         let stack = isController ? "navigationController" : opening.stackName
         plan.stack = (destination.way == .present && isController ? "navigation" : stack).unused(in: Set(names))
         plan.variable = other.name.withLowerFirstLetter.unused(in: Set(names + [plan.stack, "self"]))
         plan.variable = Keywords.escape(plan.variable, as: .value)
         plan.isOptional = opening.isOptional
         plan.needsStack = opening.needsStack
+        plan.isOnStack = destination.way == .present && isController && other.module.pushesOthers
         plan.taken = matched.compactMap(\.taken)
         plan.given = matched.compactMap { value in value.taken.map { $0.argument(value.code) } }
         plan.served = matched.compactMap(\.source) + destination.arguments.flatMap(\.names).map(\.text)

@@ -105,6 +105,7 @@ private struct PassedArgument {
 
     static let fields: Fields<PassedArgument> = [
         "argument": { .string($0.text) },
+        "isProvided": { .bool($0.dependency.isProvided) },
         "isShared": { .bool($0.dependency.shared != nil) },
         "label": { .stringOrNull($0.dependency.parameter.label.map { Keywords.escape($0, as: .label) }) },
         "name": { .string($0.dependency.name) },
@@ -235,6 +236,7 @@ extension DestinationPlan {
         "given": { .strings($0.given) },
         "hiding": { .strings($0.hiding) },
         "isHidden": { .bool($0.isHidden) },
+        "isOnStack": { .bool($0.isOnStack) },
         "isOptional": { .bool($0.isOptional) },
         "made": { .string($0.made) },
         "madeElsewhere": { .string($0.madeElsewhere) },

@@ -43,6 +43,9 @@ package struct HeardModule: Sendable {
 }
 
 extension Module {
+    /// Whether a function puts another module on the stack of screens that the module is on.
+    package var pushesOthers: Bool { sections.contains { $0.destinations.contains { $0.way == .push } } }
+
     /// The names of other modules that the spec refers to, in the order of the text.
     package var namesOfOtherModules: [String] {
         usedDomains.map(\.text)

@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [
         ("viper", ["delegate"]), ("mvp", ["delegate"]), ("mvc", ["delegate"]),
-        ("mvvm", ["delegate", "navigationController"]), ("clean", ["delegate", "actions"]),
+        ("mvvm", ["delegate"]), ("clean", ["delegate", "actions"]),
     ])
     func namesOfAddedParametersAreRefused(_ architecture: String, _ names: [String]) throws {
         let sections = "    wireframe {\n    }\n\n    delegate {\n    }\n"

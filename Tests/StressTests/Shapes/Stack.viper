@@ -12,6 +12,7 @@ module Ladder(rung: Rung, clock: any ShapeClock) {
         func climb(to rung: Rung) -> push Ladder(rung: rung)
         func climb(by height: Int) -> push Ladder(rung: Rung(height: height))
         func jump(navigationController: Int) -> push Ladder(rung: Rung(height: navigationController))
+        func fall(navigation: Int) -> present Ladder(rung: Rung(height: navigation))
         func descend() -> pop
     }
 

@@ -11,8 +11,11 @@ enum WeekAssembly {
 
     static func makeViewModel(navigator: Navigator, weather: any WeatherStation) -> WeekViewModel {
         let weekService = LiveWeekService(weather: weather)
-        let coordinator = WeekCoordinator(navigator: navigator)
+        let coordinator = WeekCoordinator()
+        let viewModel = WeekViewModel(weekService: weekService, coordinator: coordinator)
 
-        return WeekViewModel(weekService: weekService, coordinator: coordinator)
+        coordinator.navigator = navigator
+
+        return viewModel
     }
 }

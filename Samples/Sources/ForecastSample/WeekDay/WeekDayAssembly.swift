@@ -10,8 +10,11 @@ enum WeekDayAssembly {
     }
 
     static func makeViewModel(navigator: Navigator, day: String) -> WeekDayViewModel {
-        let coordinator = WeekDayCoordinator(navigator: navigator)
+        let coordinator = WeekDayCoordinator()
+        let viewModel = WeekDayViewModel(coordinator: coordinator, day: day, heading: day)
 
-        return WeekDayViewModel(coordinator: coordinator, day: day, heading: day)
+        coordinator.navigator = navigator
+
+        return viewModel
     }
 }

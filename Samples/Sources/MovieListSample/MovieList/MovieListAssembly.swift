@@ -12,6 +12,16 @@ final class MovieListAssembly {
         self.details = details
     }
 
+    static func createModule(
+        client: any MovieClient,
+        details: any MovieDetailsScene
+    ) -> UIViewController {
+        MovieListFlowCoordinator(
+            dependencies: MovieListAssembly(client: client, details: details)
+        )
+        .makeModule()
+    }
+
     func createModule(actions: MovieListViewModelActions) -> UIViewController {
         let moviesRepository = DefaultMovieListMoviesRepository(client: client)
         let searchUseCase = DefaultMovieListSearchUseCase(moviesRepository: moviesRepository)

@@ -5,20 +5,19 @@ import UIKit
 @MainActor
 enum PhotoListAssembly {
     static func createModule(
-        navigationController: UINavigationController?,
         library: any PhotoLibrary,
         onOpen: @escaping @MainActor (Photo) -> Void
     ) -> UIViewController {
         let photoListService = LivePhotoListService(library: library)
-        let coordinator = PhotoListCoordinator(
-            navigationController: navigationController,
-            onOpen: onOpen
-        )
+        let coordinator = PhotoListCoordinator(onOpen: onOpen)
         let viewModel = PhotoListViewModel(
             photoListService: photoListService,
             coordinator: coordinator
         )
+        let view = PhotoListViewController(viewModel: viewModel)
 
-        return PhotoListViewController(viewModel: viewModel)
+        coordinator.viewController = view
+
+        return view
     }
 }

@@ -43,11 +43,7 @@ private struct MovieListParts {
     init() throws {
         let client = try #require(MovieListFixtures.client)
         let details = try #require(MovieListFixtures.details)
-        let made = MovieListFlowCoordinator(
-            navigationController: UINavigationController(),
-            dependencies: MovieListAssembly(client: client, details: details)
-        )
-        .makeModule()
+        let made = MovieListAssembly.createModule(client: client, details: details)
         shown = made
         view = try #require(shown as? MovieListViewController)
         viewModel = try held("viewModel", by: view)

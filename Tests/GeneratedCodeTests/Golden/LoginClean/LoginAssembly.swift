@@ -18,6 +18,17 @@ final class LoginAssembly {
         self.delegate = delegate
     }
 
+    static func createModule(
+        service: any LoginService = DefaultLoginService(),
+        onFinish: @escaping (User) -> Void,
+        delegate: (any LoginModuleOutput)? = nil
+    ) -> (view: UIViewController, input: any LoginModuleInput) {
+        LoginFlowCoordinator(
+            dependencies: LoginAssembly(service: service, onFinish: onFinish, delegate: delegate)
+        )
+        .makeModule()
+    }
+
     func createModule(
         actions: LoginViewModelActions
     ) -> (view: UIViewController, input: any LoginModuleInput) {

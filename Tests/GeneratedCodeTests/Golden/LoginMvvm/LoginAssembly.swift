@@ -5,13 +5,12 @@ import UIKit
 @MainActor
 enum LoginAssembly {
     static func createModule(
-        navigationController: UINavigationController?,
         service: any LoginService = DefaultLoginService(),
         onFinish: @escaping (User) -> Void,
         delegate: (any LoginModuleOutput)? = nil
     ) -> (view: UIViewController, input: any LoginModuleInput) {
         let loginService = LiveLoginService(service: service)
-        let coordinator = LoginCoordinator(navigationController: navigationController)
+        let coordinator = LoginCoordinator()
         let viewModel = LoginViewModel(
             loginService: loginService,
             coordinator: coordinator,
@@ -21,6 +20,7 @@ enum LoginAssembly {
 
         viewModel.delegate = delegate
         loginService.output = viewModel
+        coordinator.viewController = view
 
         return (view, viewModel)
     }

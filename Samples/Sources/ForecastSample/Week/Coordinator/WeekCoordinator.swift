@@ -1,10 +1,6 @@
 @MainActor
 final class WeekCoordinator: WeekCoordinatorProtocol {
-    private weak var navigator: Navigator?
-
-    init(navigator: Navigator?) {
-        self.navigator = navigator
-    }
+    weak var navigator: Navigator?
 
     func showDay(_ day: String) {
         guard let navigator else { return }

@@ -1,10 +1,6 @@
 @MainActor
 final class WeekDayCoordinator: WeekDayCoordinatorProtocol {
-    private weak var navigator: Navigator?
-
-    init(navigator: Navigator?) {
-        self.navigator = navigator
-    }
+    weak var navigator: Navigator?
 
     func showNext(after day: String) {
         guard let navigator else { return }

@@ -2,30 +2,28 @@ import UIKit
 
 @MainActor
 final class MovieListFlowCoordinator {
-    private weak var navigationController: UINavigationController?
+    private weak var viewController: UIViewController?
     private let dependencies: any MovieListFlowCoordinatorDependencies
 
-    init(
-        navigationController: UINavigationController,
-        dependencies: any MovieListFlowCoordinatorDependencies
-    ) {
-        self.navigationController = navigationController
+    init(dependencies: any MovieListFlowCoordinatorDependencies) {
         self.dependencies = dependencies
     }
 
-    func start() {
+    func start(in navigationController: UINavigationController) {
         let module = makeModule()
-        navigationController?.pushViewController(module, animated: false)
+        navigationController.pushViewController(module, animated: false)
     }
 
     /// The actions hold the coordinator for as long as the view model lives, so no other object needs to.
     func makeModule() -> UIViewController {
         let actions = MovieListViewModelActions(showDetails: showDetails(of:))
-        return dependencies.makeMovieListViewController(actions: actions)
+        let module = dependencies.makeMovieListViewController(actions: actions)
+        viewController = module
+        return module
     }
 
     func showDetails(of movie: Movie) {
-        let viewController = dependencies.details.makeViewController(of: movie)
-        navigationController?.pushViewController(viewController, animated: true)
+        let details = dependencies.details.makeViewController(of: movie)
+        viewController?.navigationController?.pushViewController(details, animated: true)
     }
 }

@@ -2,14 +2,11 @@ import UIKit
 
 @MainActor
 final class PhotoListCoordinator: PhotoListCoordinatorProtocol {
-    private weak var navigationController: UINavigationController?
+    weak var viewController: UIViewController?
+
     private let onOpen: @MainActor (Photo) -> Void
 
-    init(
-        navigationController: UINavigationController?,
-        onOpen: @escaping @MainActor (Photo) -> Void
-    ) {
-        self.navigationController = navigationController
+    init(onOpen: @escaping @MainActor (Photo) -> Void) {
         self.onOpen = onOpen
     }
 

@@ -9,6 +9,12 @@ final class CheckoutAssembly {
         self.delegate = delegate
     }
 
+    static func createModule(
+        delegate: (any CheckoutModuleOutput)? = nil
+    ) -> (view: UIViewController, input: any CheckoutModuleInput) {
+        CheckoutFlowCoordinator(dependencies: CheckoutAssembly(delegate: delegate)).makeModule()
+    }
+
     func createModule(
         actions: CheckoutViewModelActions
     ) -> (view: UIViewController, input: any CheckoutModuleInput) {

@@ -2,14 +2,10 @@ import UIKit
 
 @MainActor
 final class LoginFlowCoordinator {
-    private weak var navigationController: UINavigationController?
+    private weak var viewController: UIViewController?
     private let dependencies: any LoginFlowCoordinatorDependencies
 
-    init(
-        navigationController: UINavigationController,
-        dependencies: any LoginFlowCoordinatorDependencies
-    ) {
-        self.navigationController = navigationController
+    init(dependencies: any LoginFlowCoordinatorDependencies) {
         self.dependencies = dependencies
     }
 
@@ -17,16 +13,18 @@ final class LoginFlowCoordinator {
     ///
     /// - Returns: what the caller asks of the module.
     @discardableResult
-    func start() -> any LoginModuleInput {
+    func start(in navigationController: UINavigationController) -> any LoginModuleInput {
         let module = makeModule()
-        navigationController?.pushViewController(module.view, animated: false)
+        navigationController.pushViewController(module.view, animated: false)
         return module.input
     }
 
     /// The actions hold the coordinator for as long as the view model lives, so no other object needs to.
     func makeModule() -> (view: UIViewController, input: any LoginModuleInput) {
         let actions = LoginViewModelActions(showHome: showHome(for:))
-        return dependencies.makeLoginViewController(actions: actions)
+        let module = dependencies.makeLoginViewController(actions: actions)
+        viewController = module.view
+        return module
     }
 
     func showHome(for user: User) {

@@ -2,11 +2,7 @@ import UIKit
 
 @MainActor
 final class LoginCoordinator: LoginCoordinatorProtocol {
-    private weak var navigationController: UINavigationController?
-
-    init(navigationController: UINavigationController?) {
-        self.navigationController = navigationController
-    }
+    weak var viewController: UIViewController?
 
     func showHome(for user: User) {
     }

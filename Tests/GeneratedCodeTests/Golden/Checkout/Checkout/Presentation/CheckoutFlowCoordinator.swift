@@ -2,14 +2,10 @@ import UIKit
 
 @MainActor
 final class CheckoutFlowCoordinator {
-    private weak var navigationController: UINavigationController?
+    private weak var viewController: UIViewController?
     private let dependencies: any CheckoutFlowCoordinatorDependencies
 
-    init(
-        navigationController: UINavigationController,
-        dependencies: any CheckoutFlowCoordinatorDependencies
-    ) {
-        self.navigationController = navigationController
+    init(dependencies: any CheckoutFlowCoordinatorDependencies) {
         self.dependencies = dependencies
     }
 
@@ -17,16 +13,18 @@ final class CheckoutFlowCoordinator {
     ///
     /// - Returns: what the caller asks of the module.
     @discardableResult
-    func start() -> any CheckoutModuleInput {
+    func start(in navigationController: UINavigationController) -> any CheckoutModuleInput {
         let module = makeModule()
-        navigationController?.pushViewController(module.view, animated: false)
+        navigationController.pushViewController(module.view, animated: false)
         return module.input
     }
 
     /// The actions hold the coordinator for as long as the view model lives, so no other object needs to.
     func makeModule() -> (view: UIViewController, input: any CheckoutModuleInput) {
         let actions = CheckoutViewModelActions(showItem: showItem(_:))
-        return dependencies.makeCheckoutViewController(actions: actions)
+        let module = dependencies.makeCheckoutViewController(actions: actions)
+        viewController = module.view
+        return module
     }
 
     func showItem(_ item: CartItem) {
