@@ -44,6 +44,8 @@ extension PlanningContext {
         func links(from role: Role) -> Value {
             guard let start = classes.parts.first(where: { $0.role == role }) else { return .list([]) }
             let name = objectName(of: start, values: values)
+            // A presenter that is made alone is shown by no controller.
+            let others = role == .presenter ? others.filter { $0.key != Self.shown } : others
             return .list(Wiring(from: name, among: objects, others: others).links.map(Wiring.Link.fields.value))
         }
         return [
