@@ -28,7 +28,7 @@ struct NameTemplates {
         values["word"] = .string(stem)
         return Naming.PartNames(
             stem: stem,
-            contract: try name(.contract, of: role, values: values),
+            contract: try contract(of: role, values: values),
             isContractElsewhere: settings.chosenName(of: role.role, kind: .contract)?.isElsewhere == true,
             type: try name(.type, of: role, values: values),
             superclass: try superclass(of: role, values: values),
@@ -72,6 +72,22 @@ struct NameTemplates {
         values: [String: Value]
     ) throws(DiagnosticsError) -> String? {
         try name(template(of: kind, for: role), values: values)
+    }
+
+    /// - Returns: `nil` if the description gives the part no protocol, or a setting takes it away with an empty text.
+    /// - Throws: `DiagnosticsError` if nothing else says what refers to the part, or the name cannot be rendered.
+    private func contract(of role: RoleDescription, values: [String: Value]) throws(DiagnosticsError) -> String? {
+        let template = template(of: .contract, for: role)
+        if let name = try name(template, values: values) { return name }
+        guard case .chosen(let chosen)? = template, role.type == nil || role.ownsContract else { return nil }
+        let part = role.role.rawValue
+        throw DiagnosticsError([
+            .error("'\(part)' needs a protocol in '\(compiled.architecture.name.text)'", at: chosen.location)
+                .note(
+                    role.type == nil
+                        ? "it has no class of its own that others could refer to" : "its files are made of that protocol"
+                )
+        ])
     }
 
     /// - Returns: `nil` if there is no template, or if it gives an empty text.

@@ -1,0 +1,53 @@
+/// Parts without a protocol, to which others refer by their class.
+module PlainRouter(userID: Int) {
+    naming: router
+    naming.wireframe.contract: ""
+
+    state {
+        var heading: String = ""
+    }
+
+    view {
+        func show(_ text: String)
+    }
+
+    presenter {
+        func viewDidLoad()
+    }
+
+    interactor(userID: Int) {
+        func load() async throws -> String
+    }
+
+    wireframe {
+        func close() -> dismiss
+    }
+}
+
+module PlainParts(userID: Int) {
+    naming.view.contract: ""
+    naming.presenter.contract: ""
+    naming.interactor.contract: ""
+    naming.wireframe.contract: ""
+    naming.data.contract: ""
+
+    view {
+        func show(_ text: String)
+    }
+
+    presenter {
+        func viewDidLoad()
+    }
+
+    interactor {
+        func load() async throws -> String
+    }
+
+    data remote(userID: Int) {
+        func load() async throws -> String
+    }
+
+    wireframe {
+        func close() -> dismiss
+    }
+}
