@@ -176,7 +176,7 @@ struct InitProposalTests {
         #expect(
             try proposals(for: sample) == [
                 "// 3 of 3 modules that have such a function", "assembly-type: \"{{ module.name }}Scene\"",
-                "assembly-function: \"make\"",
+                "assembly-function: \"make\"", "assembly-result: class",
             ]
         )
     }

@@ -126,6 +126,45 @@ struct InitTests {
         #expect(folder.run("format", "--check", ".viper-gen").status == 0)
     }
 
+    @Test(
+        "what the function that makes a module takes and returns tells the result",
+        arguments: [
+            ("static func build() -> UIViewController", nil),
+            ("static func build() -> UIViewController?", "optional-view"),
+            ("static func build() -> CartViewController", "class"),
+            ("static func build() -> (view: any CartViewProtocol, input: any CartModuleInput)?", "optional-contract"),
+            ("static func build(for view: CartViewController, id: Int)", "nothing"),
+            ("static func build<UIViewController>(viewInput: UIViewController)", "nothing"),
+        ]
+    )
+    func assemblyResult(function: String, result: String?) throws {
+        let folder = try TestFolder()
+        for name in ["Login", "Cart"] {
+            try folder.write(
+                "\(name).swift",
+                """
+                protocol CartViewProtocol: AnyObject {}
+                protocol CartModuleInput: AnyObject {}
+                class CartViewController: UIViewController, CartViewProtocol {}
+                class CartPresenter {
+                    func show(_ controller: UIViewController) {}
+                }
+                enum CartConfigurator {
+                    \(function) {
+                        make()
+                    }
+                }
+                """
+                .replacing("Cart", with: name)
+            )
+        }
+        let settings = folder.run("init", "--dry-run").output
+        let type = "    assembly-type: \"{{ module.name }}Configurator\"\n"
+        #expect(settings.contains(type + "    assembly-function: \"build\"\n"))
+        #expect(settings.contains("assembly-result") == (result != nil), "\(settings)")
+        if let result { #expect(settings.contains("    assembly-result: \(result)\n"), "\(settings)") }
+    }
+
     @Test("protocols of a team's own are named by what the classes adopt")
     func contracts() throws {
         let folder = try TestFolder()

@@ -2,7 +2,7 @@ import ModulePlan
 import ModuleSpec
 
 /// How the modules of a project are made: by the functions of types that are called like a module, and that return a view
-/// controller.
+/// or connect the parts to one.
 struct AssemblyProposals {
     let modules: SurveyedModules
 
@@ -12,7 +12,16 @@ struct AssemblyProposals {
         let suffix: String
         let function: String
         let isStatic: Bool
-        let isOptional: Bool
+        /// The value of the setting `assembly-result`.
+        let result: String
+    }
+
+    /// The view of a module.
+    private struct View {
+        /// The names of its class.
+        let classes: Set<String>
+        /// The names of its protocols.
+        let contracts: Set<String>
     }
 
     var proposals: [Proposal] {
@@ -32,24 +41,47 @@ struct AssemblyProposals {
         let types = modules.types(of: module).filter { !$0.isProtocol }
         let parts = modules.parts(of: module)
         let sorted = types.filter { !parts.contains($0.name) } + types.filter { parts.contains($0.name) }
-        let views = Set(modules.classes(of: .view, in: module).map(\.name))
-        return sorted.lazy.compactMap { assembly(of: module, in: $0, views: views) }.first
+        let controllers = modules.classes(of: .view, in: module).filter(\.isController)
+        let contracts = modules.contracts(adoptedBy: controllers, in: module)
+        let view = View(classes: Set(controllers.map(\.name)), contracts: contracts)
+        let making = sorted.lazy.compactMap { type in
+            assembly(of: module, in: type) { result(of: $0, for: module, showing: view) }
+        }
+        let connecting = types.lazy.filter { !parts.contains($0.name) }.compactMap { type in
+            assembly(of: module, in: type) { connects($0, view) ? "nothing" : nil }
+        }
+        return making.first ?? connecting.first
     }
 
+    /// - Parameter result: The value of the setting `assembly-result` for a function; `nil` if it makes no module.
     private func assembly(
         of module: String,
         in type: SwiftSurvey.DeclaredType,
-        views: Set<String>
+        result: (SwiftSurvey.Function) -> String?
     ) -> Assembly? {
         let suffix = String(type.name.dropFirst(module.count))
         guard !suffix.isEmpty else { return nil }
-        let function = type.functions.first { function in
-            function.result.contains { $0 == "UIViewController" || $0 == "NSViewController" || views.contains($0) }
-                || function.result.contains { $0.hasPrefix(module) && $0.hasSuffix("ViewController") }
+        for function in type.functions {
+            guard let result = result(function) else { continue }
+            return Assembly(suffix: suffix, function: function.name, isStatic: function.isStatic, result: result)
         }
-        return function.map {
-            Assembly(suffix: suffix, function: $0.name, isStatic: $0.isStatic, isOptional: $0.isOptional)
-        }
+        return nil
+    }
+
+    private func result(of function: SwiftSurvey.Function, for module: String, showing view: View) -> String? {
+        let kinds: [(String, (String) -> Bool)] = [
+            ("view", { $0 == "UIViewController" || $0 == "NSViewController" }),
+            ("class", { view.classes.contains($0) || $0.hasPrefix(module) && $0.hasSuffix("ViewController") }),
+            ("contract", view.contracts.contains),
+        ]
+        let kind = kinds.first { kind in function.result.contains(where: kind.1) }?.0
+        return kind.map { function.isOptional ? "optional-" + $0 : $0 }
+    }
+
+    /// Whether a function takes the view and returns nothing.
+    private func connects(_ function: SwiftSurvey.Function, _ view: View) -> Bool {
+        function.result.isEmpty
+            && (function.parameters.contains("UIViewController") || !function.parameters.isDisjoint(with: view.classes))
     }
 
     private func proposals(for assembly: Assembly, reason: String) -> [Proposal] {
@@ -63,7 +95,7 @@ struct AssemblyProposals {
             ("assembly-type", isPart ? nil : "{{ module.name }}\(assembly.suffix)"),
             ("assembly-function", assembly.function),
             ("assembly-call", isPart || assembly.isStatic ? nil : "instance"),
-            ("assembly-result", assembly.isOptional ? "optional-view" : nil),
+            ("assembly-result", assembly.result),
         ]
         return chosen.compactMap { name, value in
             guard let value, let setting = modules.architecture.settings.first(where: { $0.name.text == name }) else {

@@ -36,6 +36,8 @@ package struct SwiftSurvey: Sendable {
     struct Function: Sendable {
         let name: String
         let isStatic: Bool
+        /// The words in its parentheses.
+        let parameters: Set<String>
         /// The words of the result without `any`; empty if there is none.
         let result: [String]
         let isOptional: Bool
@@ -150,6 +152,9 @@ extension SwiftSurvey.Function {
         name = function.name.text
         isStatic = function.modifiers(in: list).contains { ["static", "class"].contains($0) }
         let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
+        let parenthesis = head.first { text($0) == "(" }
+        let parentheses = parenthesis.map { $0..<max($0, min(partner[$0], head.upperBound)) } ?? 0..<0
+        parameters = Set(parentheses.filter { tokens[$0].kind == .word }.map(text))
         let arrow = head.last { tokens[$0].kind == .arrow }
         let written = arrow.map { head.clamped(to: ($0 + 1)..<max($0 + 1, head.upperBound)) } ?? 0..<0
         let words = written.filter { tokens[$0].kind == .word }.map(text)

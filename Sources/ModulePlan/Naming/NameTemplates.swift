@@ -85,7 +85,8 @@ struct NameTemplates {
             .error("'\(part)' needs a protocol in '\(compiled.architecture.name.text)'", at: chosen.location)
                 .note(
                     role.type == nil
-                        ? "it has no class of its own that others could refer to" : "its files are made of that protocol"
+                        ? "it has no class of its own that others could refer to"
+                        : "its files are made of that protocol"
                 )
         ])
     }
