@@ -9,6 +9,8 @@ struct Reference: Sendable {
     let ownership: String?
     /// The name of the section that the property refers to; empty if it refers to none.
     let target: String
+    /// The class that the property can refer to in place of the protocol; `nil` if there is none, or if it is the type.
+    let classType: TypeSyntax?
     /// Whether the class takes the value in its initializer.
     private(set) var isGiven: Bool
     /// Whether a requirement of the part's own protocol asks for the property.
@@ -18,8 +20,16 @@ struct Reference: Sendable {
     /// Whether one of these requirements has a setter.
     private(set) var isSettable = false
 
-    init(name: String, type: TypeSyntax, ownership: String?, target: String, isGiven: Bool) {
+    init(
+        name: String,
+        type: TypeSyntax,
+        ownership: String?,
+        target: String,
+        classType: TypeSyntax? = nil,
+        isGiven: Bool
+    ) {
         self.name = name
+        self.classType = classType
         self.type = type
         self.ownership = ownership
         self.target = target
@@ -80,9 +90,11 @@ extension Reference {
         var copy = self
         switch form.type {
         case type where isAsked: break
-        case requiredType where !isWeak && !isAsked: copy.isGiven = true
-        case .optional(requiredType) where !isAsked, .implicitlyUnwrapped(requiredType) where !isAsked:
+        case _ where isAsked: return nil
+        case .optional(let required) where refers(to: required),
+            .implicitlyUnwrapped(let required) where refers(to: required):
             if !isWeak { copy.isGiven = false }
+        case let required where !isWeak && refers(to: required): copy.isGiven = true
         default: return nil
         }
         copy.type = form.type
@@ -90,5 +102,25 @@ extension Reference {
         copy.isSettable = isSettable || form.isSettable
         if isWritten { copy.isWritten = true }
         return copy
+    }
+
+    /// Whether a type is one of the part: its protocol, its class, or one of them together with other protocols, which the
+    /// class must adopt.
+    private func refers(to type: TypeSyntax) -> Bool {
+        let types = [requiredType] + (classType.map { [$0] } ?? [])
+        guard case .composition(let members) = type.withoutAny else { return types.contains(type) }
+        let names = types.map(\.withoutAny)
+        return members.contains { names.contains($0.withoutAny) }
+    }
+}
+
+extension TypeSyntax {
+    /// The type without `any` and the parentheses around it.
+    fileprivate var withoutAny: TypeSyntax {
+        switch self {
+        case .prefixed("any", let type): type.withoutAny
+        case .tuple(let elements) where elements.count == 1: elements[0].type.withoutAny
+        default: self
+        }
     }
 }

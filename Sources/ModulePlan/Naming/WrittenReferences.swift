@@ -35,7 +35,8 @@ struct WrittenReferences {
     /// - Returns: `nil` if no requirement names the reference, or if one asks for the name that it has.
     func property(of part: Section, named names: Naming.PartNames) -> String? {
         let placeholder = part.role == .data ? part.role.rawValue : part.name.text
-        let types = [.placeholder(part.name.text)] + (names.contract.map { [TypeSyntax.name($0)] } ?? [])
+        let written = [names.contract, names.type].compactMap { $0 }
+        let types = [.placeholder(part.name.text)] + written.map { TypeSyntax.name($0) }
         var first: String?
         for holder in holders where holder.role != part.role {
             let reference = holder.wiring.first { $0.type.placeholders.contains(placeholder) }

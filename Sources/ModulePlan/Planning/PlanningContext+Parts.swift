@@ -180,8 +180,15 @@ extension PlanningContext {
             type: resolved,
             ownership: style == .backUnowned ? "unowned" : isWeak ? "weak" : nil,
             target: target,
+            classType: classType(of: target),
             isGiven: isGiven
         )
+    }
+
+    /// The class of a part; `nil` if none has its requirements alone.
+    private func classType(of target: String) -> TypeSyntax? {
+        guard let part = sections.first(where: { $0.name == target }) else { return nil }
+        return (naming[part.adopter]?.type ?? naming[part]?.type).map { .name($0) }
     }
 
     /// Whether other targets see the protocol of a part.

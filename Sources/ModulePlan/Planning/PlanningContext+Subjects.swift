@@ -86,7 +86,8 @@ struct SubjectFactory {
         }
         for reference in Self.references(of: placed, for: each) {
             guard let part = classes.parts.first(where: { $0.name == reference.target }),
-                let double = part.contract.flatMap({ doubles[$0] }), double.generics.isEmpty
+                let double = part.contract.flatMap({ doubles[$0] }), double.generics.isEmpty,
+                reference.requiredType == .prefixed("any", .name(double.contract))
             else { return nil }
             let name = Keywords.escape(reference.name, as: .property)
             objects.append(.init(name: name, type: double.type))
