@@ -20,6 +20,8 @@ struct InitProposalTests {
         /// What the router's protocol requires.
         var routerContract = ""
         var router = "Router"
+        /// What the class of the router adopts.
+        var routerParents = ": #RouterProtocol"
         var others = ""
 
         /// - Parameter name: The name of the module.
@@ -41,7 +43,7 @@ struct InitProposalTests {
             class #Interactor: #InteractorInputProtocol {
                 \(interactorBody)
             }
-            class #\(router): #RouterProtocol {
+            class #\(router)\(routerParents) {
                 \(routerBody)
             }
             \(others)
@@ -178,6 +180,16 @@ struct InitProposalTests {
                 "// 3 of 3 modules that have such a function", "assembly-type: \"{{ module.name }}Scene\"",
                 "assembly-function: \"make\"", "assembly-result: class",
             ]
+        )
+    }
+
+    @Test("a part without a protocol has none")
+    func noProtocol() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "", routerParents: "")
+        #expect(try proposals(for: sample) == [])
+        sample.presenterBody = sample.presenterBody.replacing("#RouterProtocol", with: "#Router")
+        #expect(
+            try proposals(for: sample) == ["// 3 of 3 modules have none", "naming.wireframe.contract: \"\""]
         )
     }
 

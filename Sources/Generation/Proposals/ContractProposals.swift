@@ -9,7 +9,10 @@ struct ContractProposals {
 
     let modules: SurveyedModules
 
-    var proposals: [Proposal] {
+    var proposals: [Proposal] { (names + absences).sorted { $0.setting < $1.setting } }
+
+    /// The names of protocols.
+    private var names: [Proposal] {
         var taken: Set<NamePattern> = []
         return Role.allCases.compactMap { role -> Proposal? in
             let setting = Self.setting(of: role)
@@ -27,7 +30,25 @@ struct ContractProposals {
             let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
             let reason = "\(count) of \(modules.names.count) modules have it"
             return Proposal(setting: setting, value: value, reason: reason)
-        }.sorted { $0.setting < $1.setting }
+        }
+    }
+
+    /// The parts that have no protocol, and to which the others refer by their class.
+    private var absences: [Proposal] {
+        let roles = modules.architecture.roles.filter { $0.contract != nil && $0.type != nil && !$0.ownsContract }
+        return roles.compactMap { description in
+            let role = description.role
+            var tally = Tally<Bool>()
+            for module in modules.names {
+                let classes = modules.classes(of: role, in: module)
+                guard !classes.isEmpty else { continue }
+                let isReferredTo = !names(to: role, in: module).isDisjoint(with: classes.map(\.name))
+                tally.add(isReferredTo && modules.contracts(adoptedBy: classes, in: module).isEmpty)
+            }
+            guard let (isAbsent, count) = tally.clearMajority, isAbsent else { return nil }
+            let reason = "\(count) of \(tally.total) modules have none"
+            return Proposal(setting: Self.setting(of: role), value: "\"\"", reason: reason)
+        }
     }
 
     private static func setting(of role: Role) -> String { "naming.\(role.rawValue)\(contractSuffix)" }

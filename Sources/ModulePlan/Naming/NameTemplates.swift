@@ -79,7 +79,9 @@ struct NameTemplates {
     private func contract(of role: RoleDescription, values: [String: Value]) throws(DiagnosticsError) -> String? {
         let template = template(of: .contract, for: role)
         if let name = try name(template, values: values) { return name }
-        guard case .chosen(let chosen)? = template, role.type == nil || role.ownsContract else { return nil }
+        guard case .chosen(let chosen)? = template, role.contract != nil, role.type == nil || role.ownsContract else {
+            return nil
+        }
         let part = role.role.rawValue
         throw DiagnosticsError([
             .error("'\(part)' needs a protocol in '\(compiled.architecture.name.text)'", at: chosen.location)

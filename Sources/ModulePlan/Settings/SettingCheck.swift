@@ -103,7 +103,7 @@ struct SettingCheck {
         let others = knownSettings.architectures(withNameOf: setting)
         if others.isEmpty, architecture.role(name.role) == nil { return Verdict(problem: problem) }
         if isModule {
-            let problem = file.error(lack(of: name), at: setting.key.range)
+            let problem = file.error(lack(of: name, for: setting), at: setting.key.range)
             return .refused(
                 others.isEmpty ? problem : problem.note("architectures that have it: \(others.joined(separator: ", "))")
             )
@@ -112,11 +112,13 @@ struct SettingCheck {
     }
 
     /// What the architecture lacks for a name.
-    private func lack(of name: RoleName.Key) -> String {
+    private func lack(of name: RoleName.Key, for setting: Setting) -> String {
         let (place, part) = ("'\(architecture.name.text)'", "'\(name.role.rawValue)'")
         guard let role = architecture.role(name.role) else { return "\(place) has no \(part) to name" }
         if name.kind == .base { return "in \(place) \(part) has no class of its own" }
-        guard role.contractOfEach != nil else { return "in \(place) \(part) has no protocol to replace" }
+        guard role.contractOfEach != nil, !setting.isElsewhere else {
+            return "in \(place) \(part) has no protocol to replace"
+        }
         let word = "\(Setting.namingPrefix)\(name.role.rawValue)"
         return "in \(place) each function of \(part) has its own \(name.kind.rawValue); "
             + "'\(word)' changes the word in it"

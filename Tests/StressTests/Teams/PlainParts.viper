@@ -1,6 +1,5 @@
 /// Parts without a protocol, to which others refer by their class.
 module PlainRouter(userID: Int) {
-    naming: router
     naming.wireframe.contract: ""
 
     state {
