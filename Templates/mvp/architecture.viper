@@ -168,7 +168,8 @@ architecture mvp {
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.
     opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
-        as: "{{ '' if settings.assembly-result == 'nothing' else 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
+        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
+        when: settings.assembly-result != "nothing"
         optional: ("optional" in settings.assembly-result) or view.kind and ("contract" in settings.assembly-result)
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
@@ -396,25 +397,25 @@ architecture mvp {
     test "{{ module.name }}ModuleTests.swift" {
         template: module-tests.swift
         owner: generated
-        when: not settings.storyboard and settings.navigation != "stack" and settings.assembly-result != "nothing"
+        when: not settings.storyboard and settings.navigation != "stack" and madeModule
     }
 
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack" and settings.assembly-result != "nothing"
+        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack" and madeModule
         of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {
         template: presenter-tests.swift
         owner: shared
-        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack" and settings.assembly-result != "nothing")
+        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
     }
 
     test "{{ interactor.type }}Tests.swift" {
         template: interactor-tests.swift
         owner: shared
-        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack" and settings.assembly-result != "nothing")
+        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
     }
 }

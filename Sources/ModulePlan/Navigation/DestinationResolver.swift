@@ -207,6 +207,13 @@ struct DestinationResolver {
             )
             return nil
         }
+        guard opening.isPossible else {
+            report(
+                module.file.error("no function makes the screen of '\(other.name)'", at: range)
+                    .note("its settings decide it", at: other.module.location(other.module.name.range))
+            )
+            return nil
+        }
         guard opening.type == screen else {
             let problem =
                 opening.type.isEmpty

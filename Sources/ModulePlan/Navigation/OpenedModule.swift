@@ -29,6 +29,8 @@ package struct OpenedModule: Sendable {
     struct Opening: Sendable {
         /// The type of what is made: `UIViewController`; empty if no framework shows it.
         let type: String
+        /// Whether the expression makes the module. With some settings nothing does.
+        let isPossible: Bool
         /// Whether the expression is an Optional.
         let isOptional: Bool
         /// Whether the expression names a navigation controller.

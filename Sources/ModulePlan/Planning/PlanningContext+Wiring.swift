@@ -29,8 +29,11 @@ extension PlanningContext {
         let list = arguments.joined(separator: ", ")
         var others: [String: String] = [:]
         var made = Value.null
-        if let description = architecture.opening, !module.isDomain {
-            let opening = try opening(description, values: values)
+        let description = module.isDomain ? nil : architecture.opening
+        let opening = try description.map { description throws(DiagnosticsError) in
+            try self.opening(description, values: values)
+        }
+        if let opening, opening.isPossible {
             let view = classes.parts.first { $0.role == .view }?.type
             let type = opening.type.isEmpty ? view ?? "AnyObject" : opening.type
             let expression = try opening.expression(list, "UINavigationController()")

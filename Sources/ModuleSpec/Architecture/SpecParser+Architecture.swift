@@ -262,6 +262,7 @@ extension SpecParser {
         return OpeningDescription(
             expression: expression,
             type: type,
+            when: items.when,
             isOptional: items.isOptional,
             needsStack: items.needsStack,
             stackName: items.stackName

@@ -229,6 +229,8 @@ package struct OpeningDescription: Sendable {
     package var expression: TemplateText
     /// The type of the screen: `UIViewController`. The text sees the settings.
     package var type: TemplateText
+    /// Whether the module can be made so; `nil` if it always can.
+    package var when: TemplateExpression?
     /// Whether the expression is an Optional; `nil` if it never is.
     package var isOptional: TemplateExpression?
     /// Whether the expression names a navigation controller; `nil` if it never does.
