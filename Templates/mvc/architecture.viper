@@ -120,10 +120,15 @@ architecture mvc {
         name show "showState" {
             avoid: interactor.names if interactor
         }
-        name update "update" {
+        name update "updateState" {
             avoid: interactor.names if interactor
         }
-        name isUpdating "isUpdating"
+        name isUpdating "isUpdatingState" {
+            avoid: interactor.names if interactor
+        }
+        name hasChanged "hasChangedState" {
+            avoid: interactor.names if interactor
+        }
         name updateLoading "updateLoading" {
             avoid: interactor.names if interactor
         }

@@ -290,7 +290,10 @@ architecture viper {
         name updateLoading "updateLoading" {
             avoid: interactor.names if interactor
         }
-        name update "update" {
+        name update "updateState" {
+            avoid: interactor.names if interactor
+        }
+        name isUpdating "isUpdatingState" {
             avoid: interactor.names if interactor
         }
         name start "start{{ item.name|upperFirstLetter }}" {

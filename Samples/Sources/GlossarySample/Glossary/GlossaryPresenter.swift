@@ -6,10 +6,13 @@ final class GlossaryPresenter: GlossaryPresenterProtocol {
     private let router: any GlossaryRouterProtocol
     private var state = GlossaryState() {
         didSet {
-            guard state != oldValue else { return }
+            guard !isUpdatingState, state != oldValue else { return }
             view?.render(state)
         }
     }
+
+    /// Whether `updateState` is changing the state.
+    private var isUpdatingState = false
 
     init(interactor: any GlossaryInteractorInputProtocol, router: any GlossaryRouterProtocol) {
         self.interactor = interactor
@@ -29,10 +32,14 @@ final class GlossaryPresenter: GlossaryPresenterProtocol {
     }
 
     /// Changes several properties of the state, and renders once.
-    private func update(_ change: (inout GlossaryState) -> Void) {
-        var changed = state
-        change(&changed)
-        state = changed
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        let earlier = state
+        isUpdatingState = true
+        change()
+        isUpdatingState = false
+        guard state != earlier else { return }
+        view?.render(state)
     }
 
     private func showTerms(matching query: String) {

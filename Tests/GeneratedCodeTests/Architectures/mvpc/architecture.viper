@@ -40,7 +40,8 @@ architecture mvpc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         name state "state"
-        name update "update"
+        name update "updateState"
+        name isUpdating "isUpdatingState"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

@@ -17,10 +17,13 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     private var nextPage: Int? = 0
     private var state = CatalogueState() {
         didSet {
-            guard state != oldValue else { return }
+            guard !isUpdatingState, state != oldValue else { return }
             view?.render(state)
         }
     }
+
+    /// Whether `updateState` is changing the state.
+    private var isUpdatingState = false
 
     private var pageTask: Task<Void, Never>? {
         willSet { pageTask?.cancel() }
@@ -151,10 +154,14 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     }
 
     /// Changes several properties of the state, and renders once.
-    private func update(_ change: (inout CatalogueState) -> Void) {
-        var changed = state
-        change(&changed)
-        state = changed
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        let earlier = state
+        isUpdatingState = true
+        change()
+        isUpdatingState = false
+        guard state != earlier else { return }
+        view?.render(state)
     }
 
     private func loadNextPage() {

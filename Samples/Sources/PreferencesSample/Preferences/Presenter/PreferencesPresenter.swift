@@ -7,10 +7,13 @@ final class PreferencesPresenter: PreferencesPresenterProtocol {
     private var preference: Preference?
     private var state = PreferencesState() {
         didSet {
-            guard state != oldValue else { return }
+            guard !isUpdatingState, state != oldValue else { return }
             view?.render(state)
         }
     }
+
+    /// Whether `updateState` is changing the state.
+    private var isUpdatingState = false
 
     func viewDidLoad() {
         view?.render(state)
@@ -39,10 +42,14 @@ final class PreferencesPresenter: PreferencesPresenterProtocol {
     }
 
     /// Changes several properties of the state, and renders once.
-    private func update(_ change: (inout PreferencesState) -> Void) {
-        var changed = state
-        change(&changed)
-        state = changed
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        let earlier = state
+        isUpdatingState = true
+        change()
+        isUpdatingState = false
+        guard state != earlier else { return }
+        view?.render(state)
     }
 }
 

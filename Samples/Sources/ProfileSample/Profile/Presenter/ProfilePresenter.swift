@@ -10,10 +10,13 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     private let personID: Int
     private var state = ProfileState() {
         didSet {
-            guard state != oldValue else { return }
+            guard !isUpdatingState, state != oldValue else { return }
             view?.render(state)
         }
     }
+
+    /// Whether `updateState` is changing the state.
+    private var isUpdatingState = false
 
     private var personTask: Task<Void, Never>? {
         willSet { personTask?.cancel() }
@@ -107,9 +110,13 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     /// Changes several properties of the state, and renders once.
-    private func update(_ change: (inout ProfileState) -> Void) {
-        var changed = state
-        change(&changed)
-        state = changed
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        let earlier = state
+        isUpdatingState = true
+        change()
+        isUpdatingState = false
+        guard state != earlier else { return }
+        view?.render(state)
     }
 }

@@ -23,8 +23,10 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
         }
     }
 
-    /// Whether the screen waits for the end of `update`.
-    private var isUpdating = false
+    /// Whether `updateState` is changing properties.
+    private var isUpdatingState = false
+    /// Whether it has changed one.
+    private var hasChangedState = false
     private let loginService: any LoginServiceProtocol
     private let onFinish: (User) -> Void
 
@@ -136,15 +138,21 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     /// Brings what is on the screen up to the properties that say what to show.
     private func showState() {
-        guard !isUpdating else { return }
+        guard !isUpdatingState else {
+            hasChangedState = true
+            return
+        }
         guard isViewLoaded else { return }
     }
 
     /// Changes several properties, and shows them once.
-    private func update(_ change: () -> Void) {
-        isUpdating = true
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        isUpdatingState = true
         change()
-        isUpdating = false
+        isUpdatingState = false
+        guard hasChangedState else { return }
+        hasChangedState = false
         showState()
     }
 }

@@ -10,10 +10,13 @@ final class LoginPresenter: LoginPresenterProtocol {
     private let onFinish: (User) -> Void
     private var state = LoginState() {
         didSet {
-            guard state != oldValue else { return }
+            guard !isUpdatingState, state != oldValue else { return }
             view?.render(state)
         }
     }
+
+    /// Whether `updateState` is changing the state.
+    private var isUpdatingState = false
 
     private var logInTask: Task<Void, Never>? {
         willSet { logInTask?.cancel() }
@@ -93,10 +96,14 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     /// Changes several properties of the state, and renders once.
-    private func update(_ change: (inout LoginState) -> Void) {
-        var changed = state
-        change(&changed)
-        state = changed
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        let earlier = state
+        isUpdatingState = true
+        change()
+        isUpdatingState = false
+        guard state != earlier else { return }
+        view?.render(state)
     }
 }
 

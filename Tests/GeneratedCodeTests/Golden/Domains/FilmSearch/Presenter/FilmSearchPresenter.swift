@@ -8,10 +8,13 @@ final class FilmSearchPresenter: FilmSearchPresenterProtocol {
 
     private var state = FilmSearchState() {
         didSet {
-            guard state != oldValue else { return }
+            guard !isUpdatingState, state != oldValue else { return }
             view?.render(state)
         }
     }
+
+    /// Whether `updateState` is changing the state.
+    private var isUpdatingState = false
 
     private var filmsTask: Task<Void, Never>? {
         willSet { filmsTask?.cancel() }
@@ -55,9 +58,13 @@ final class FilmSearchPresenter: FilmSearchPresenterProtocol {
     }
 
     /// Changes several properties of the state, and renders once.
-    private func update(_ change: (inout FilmSearchState) -> Void) {
-        var changed = state
-        change(&changed)
-        state = changed
+    private func updateState(_ change: () -> Void) {
+        guard !isUpdatingState else { return change() }
+        let earlier = state
+        isUpdatingState = true
+        change()
+        isUpdatingState = false
+        guard state != earlier else { return }
+        view?.render(state)
     }
 }
