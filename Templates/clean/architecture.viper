@@ -498,12 +498,13 @@ architecture clean {
         of-domains: true
     }
 
-    file "{{ item.name }}+{{ 'Codable' if item.isGiven.dto and item.isTaken.dto else 'Encodable' if item.isTaken.dto else 'Decodable' }}.swift" {
+    // A module that uses a domain can send all of its enums.
+    file "{{ item.name }}+{{ 'Codable' if module.isDomain or item.isGiven.dto and item.isTaken.dto else 'Encodable' if item.isTaken.dto else 'Decodable' }}.swift" {
         template: wire-enum.swift
         folder: Data/DTO/
         owner: shared
         each: entities
-        when: item.isReached.dto and item.rawType and item.rawType != "Character" and not item.isCodable
+        when: (module.isDomain or item.isReached.dto) and item.rawType and item.rawType != "Character" and not item.isCodable
         of-domains: true
     }
 
@@ -628,6 +629,13 @@ architecture clean {
         each: entities
         when: item.counterparts.dto and item.counterparts.dto.isGiven and item.counterparts.dto.isDecodable
         of-domains: true
+    }
+
+    test "{{ item.counterparts.dto.type }}Tests.swift" {
+        template: dto-tests.swift
+        owner: shared
+        each: usedEntities
+        when: item.counterparts.dto and item.counterparts.dto.isGiven and item.counterparts.dto.isDecodable
     }
 
     test "Default{% include 'use-case-name.text' %}Tests.swift" {

@@ -10,9 +10,11 @@ extension PlanChecker {
 
     // MARK: - Keys
 
-    /// A warning for each entity with an `@key` that no type uses: neither it nor a counterpart is encoded or decoded.
+    /// A warning for each entity with an `@key` that no type uses: neither it nor a counterpart is encoded or decoded. The
+    /// modules that use a domain can have such counterparts.
     private func keysWithoutEffect() -> [Diagnostic] {
-        module.declarations.compactMap { entity in
+        if module.isDomain, context.projections.all.contains(where: \.isCodable) { return [] }
+        return module.declarations.compactMap { entity in
             guard let property = entity.storedProperties.first(where: { $0.key != nil }), !entity.isCodable,
                 !context.projections.encodes(entity.name.text)
             else { return nil }

@@ -97,7 +97,7 @@ extension PlanningContext {
     private func decodedValue(_ samples: SampleValues) -> Value {
         let all = projections.all.filter(\.isCodable).map { projection in
             var decoded = DecodedSamples(of: projection, samples: samples)
-            let values = module.declarations.filter(\.isValueType).map { declaration in
+            let values = module.knownDeclarations.filter(\.isValueType).map { declaration in
                 let sample = decoded.sample(of: declaration, isEquatable: equatability.contains)
                 return (
                     Keywords.escape(declaration.name.text, as: .type),

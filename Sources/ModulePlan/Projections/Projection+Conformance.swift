@@ -103,11 +103,8 @@ extension Projection {
             needed.insert(entity.name.text)
             return true
         }
-        if conformance.isSynthesized(for: entity) { return true }
-        // The module, or the domain, declares that an enum is encoded as its raw value.
-        let name = entity.name.text
-        let isDeclared = !used.contains(name) || used.isCoded(name, for: conformance)
-        return isDeclared && !entity.isCodable && entity.rawType.map(conformance.isKnown) ?? false
+        return conformance.isSynthesized(for: entity)
+            || !entity.isCodable && entity.rawType.map(conformance.isKnown) ?? false
     }
 
     /// The enums that cannot be made from their projections, since the projection of a case lacks a payload or stores an

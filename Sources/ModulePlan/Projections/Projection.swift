@@ -21,8 +21,6 @@ struct Projection: Sendable {
     /// The entities that the requirements and the state reach.
     let reachability: Reachability
     let table: EntityTable
-    /// What the entities of domains that the module uses are called, and reach there.
-    let used: UsedEntities
     /// The functions with the mark `@request`, whose parameters have a type as if they were the properties of an entity.
     let requests: [Request]
     /// By entity, the name of its projection's type. An entity without a projection is missing.
@@ -61,7 +59,7 @@ struct Projection: Sendable {
         reachability = Reachability(of: description, in: module, table: table)
         self.table = table
         self.requests = requests
-        used = UsedEntities(of: module, for: description)
+        let used = Set(module.usedDeclarations.map(\.name.text))
         var types: [String: String] = [:]
         let reached = reachability.all
         for name in module.knownDeclarations.map(\.name.text) where reached.contains(name) {

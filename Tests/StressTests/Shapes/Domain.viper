@@ -89,3 +89,31 @@ module HarborBoat(boat: Boat, title: String, pageSize: Int) uses Harbor {
         @request func price(of boat: Boat, @key("height") at tide: Tide) async throws -> [Boat]
     }
 }
+
+/// Entities alone: a module with data of its own sends them.
+domain HarborMooring {
+    entity Anchor: Sendable {
+        @key("anchor_weight") let weight: Int
+        let kind: AnchorKind
+    }
+
+    enum AnchorKind: Int, Sendable {
+        case plough
+        case claw
+    }
+}
+
+module HarborMooringShop uses HarborMooring {
+    presenter {
+        func viewDidLoad()
+    }
+
+    interactor {
+        func buy(_ anchor: Anchor) async throws -> Anchor
+    }
+
+    data shop {
+        @request func buy(_ anchor: Anchor) async throws -> Anchor
+        func anchors(of kind: AnchorKind) async throws -> [Anchor]
+    }
+}
