@@ -22,6 +22,8 @@ struct Dependency: Sendable {
     private let isForInitializer: Bool
     /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
     private(set) var isAsked = false
+    /// The type that such a requirement asks for, if it is the Optional of the parameter's.
+    private var askedType: TypeSyntax?
     /// Whether one of these requirements has a setter.
     private(set) var isSettable = false
     /// The access level of the property, if a visible protocol of the spec requires it.
@@ -92,11 +94,14 @@ struct Dependency: Sendable {
     /// - Parameter access: The access level that the protocol asks of the property.
     /// - Returns: `nil` if the property cannot meet it.
     func meeting(_ requirement: Requirement, access: String?) -> Dependency? {
-        guard !isForInitializer, let form = ReferenceForm(requirement), form.name == name, form.type == storedType,
+        guard !isForInitializer, let form = ReferenceForm(requirement), form.name == name,
             !requirement.has("nonisolated")
         else { return nil }
+        let optionals: [TypeSyntax] = isAsked ? [] : [.optional(storedType), .implicitlyUnwrapped(storedType)]
+        guard form.type == propertyType || optionals.contains(form.type) else { return nil }
         var copy = self
         copy.isAsked = true
+        copy.askedType = form.type
         copy.isSettable = isSettable || form.isSettable
         copy.access = self.access ?? access
         copy.ownership = ownership ?? requirement.modifiers.map(\.text).first(where: RequirementPlan.isOwnership)
@@ -111,8 +116,11 @@ struct Dependency: Sendable {
 
     var name: String { parameter.name.text }
 
-    /// The type of the property that stores the value.
+    /// The type of the value that the class takes.
     var storedType: TypeSyntax { parameter.storedType }
+
+    /// The type of the property that stores the value. The Optional of a value can be asked for.
+    var propertyType: TypeSyntax { askedType ?? storedType }
 }
 
 extension Parameter {

@@ -9,8 +9,8 @@ struct Reference: Sendable {
     let ownership: String?
     /// The name of the section that the property refers to; empty if it refers to none.
     let target: String
-    /// The class that the property can refer to in place of the protocol; `nil` if there is none, or if it is the type.
-    let classType: TypeSyntax?
+    /// What else the property can have as its type: the class of the part, and other protocols that this adopts.
+    let otherTypes: [TypeSyntax]
     /// Whether the class takes the value in its initializer.
     private(set) var isGiven: Bool
     /// Whether a requirement of the part's own protocol asks for the property.
@@ -25,11 +25,11 @@ struct Reference: Sendable {
         type: TypeSyntax,
         ownership: String?,
         target: String,
-        classType: TypeSyntax? = nil,
+        otherTypes: [TypeSyntax] = [],
         isGiven: Bool
     ) {
         self.name = name
-        self.classType = classType
+        self.otherTypes = otherTypes
         self.type = type
         self.ownership = ownership
         self.target = target
@@ -104,10 +104,10 @@ extension Reference {
         return copy
     }
 
-    /// Whether a type is one of the part: its protocol, its class, or one of them together with other protocols, which the
+    /// Whether a type is one of the part: its class, a protocol of that class, or one of them together with others, which the
     /// class must adopt.
     private func refers(to type: TypeSyntax) -> Bool {
-        let types = [requiredType] + (classType.map { [$0] } ?? [])
+        let types = [requiredType] + otherTypes
         guard case .composition(let members) = type.withoutAny else { return types.contains(type) }
         let names = types.map(\.withoutAny)
         return members.contains { names.contains($0.withoutAny) }

@@ -180,15 +180,18 @@ extension PlanningContext {
             type: resolved,
             ownership: style == .backUnowned ? "unowned" : isWeak ? "weak" : nil,
             target: target,
-            classType: classType(of: target),
+            otherTypes: typesOfClass(of: target),
             isGiven: isGiven
         )
     }
 
-    /// The class of a part; `nil` if none has its requirements alone.
-    private func classType(of target: String) -> TypeSyntax? {
-        guard let part = sections.first(where: { $0.name == target }) else { return nil }
-        return (naming[part.adopter]?.type ?? naming[part]?.type).map { .name($0) }
+    /// The class of a part, and the protocols of the parts that this class has.
+    private func typesOfClass(of target: String) -> [TypeSyntax] {
+        guard let part = sections.first(where: { $0.name == target }) else { return [] }
+        let type = naming[part.adopter]?.type ?? naming[part]?.type
+        let adopted = sections.filter { $0.adopter == part.adopter && $0.role != .data }
+        return (type.map { [.name($0)] } ?? [])
+            + adopted.compactMap { naming[$0]?.contract }.map { .prefixed("any", .name($0)) }
     }
 
     /// Whether other targets see the protocol of a part.

@@ -279,7 +279,7 @@ extension Dependency {
         "plainName": { .string($0.name) },
         "property": { .string(Keywords.escape($0.name, as: .property)) },
         "providedType": { .stringOrNull($0.providedType?.description) },
-        "type": { .string($0.storedType.description) },
+        "type": { .string($0.propertyType.description) },
     ]
 }
 

@@ -1,5 +1,5 @@
 /// References by a class, and by a protocol together with another one.
-module OwnReferences {
+module OwnReferences(limit: Int) {
     naming: router
 
     view: TeamView {
@@ -7,7 +7,8 @@ module OwnReferences {
         func show(_ text: String)
     }
 
-    presenter {
+    presenter(limit: Int) {
+        var limit: Int? { get set }
         var view: (OwnReferencesViewProtocol & TeamView)? { get set }
         var interactor: OwnReferencesInteractor? { get set }
         var router: OwnReferencesRouter? { get set }
@@ -15,7 +16,12 @@ module OwnReferences {
     }
 
     interactor {
+        var presenter: OwnReferencesPresenterProtocol? { get set }
         func load() async throws -> String
+    }
+
+    output {
+        func didLoad(_ text: String)
     }
 
     wireframe {
