@@ -140,6 +140,12 @@ architecture clean {
         binding: combine
     }
 
+    warn "'assembly-call: instance' has no effect" {
+        when: wireframe and settings.assembly-call == "instance"
+        at: wireframe
+        note: "an instance of the assembly has what the coordinator depends on, so the function that makes the module is a type method"
+    }
+
     // How another module makes this one.
     opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' and not wireframe }}.{{ settings.assembly-function }}({% set isOnStack wireframe and settings.navigation == 'stack' %}{{ 'navigator: ' if isOnStack }}{{ stack if isOnStack }}{{ ', ' if isOnStack and arguments }}{{ arguments }}){{ '.view' if input }}" {
         as: "{{ '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
@@ -357,7 +363,7 @@ architecture clean {
         base: AnyObject
         property: coordinator
         exposed: true
-        reserves: "start dependencies{{ ' navigator makeModule' if settings.navigation == 'stack' else ' viewController makeModule' if settings.ui != 'none' }}"
+        reserves: "dependencies {{ 'start' if settings.ui == 'none' else 'start navigator makeModule' if settings.navigation == 'stack' else 'start(in:) viewController makeModule' }}"
         asks-factory: true
         refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its dependencies; use a function" {
             when: item.kind == "initializer"

@@ -45,9 +45,23 @@ struct NameTemplates {
     func name(of setting: SettingDeclaration, values: [String: Value]) throws(DiagnosticsError) -> String {
         let chosen = settings.chosenName(of: setting)
         let template = chosen.map(NameTemplate.chosen) ?? setting.defaultName.map(NameTemplate.described)
-        if let name = try name(template, values: values) { return name }
+        if let name = try name(template, values: values) {
+            if let chosen, let problem = Self.problem(withName: name, of: setting) {
+                throw DiagnosticsError([.error(problem, at: chosen.location)])
+            }
+            return name
+        }
         guard let chosen, setting.defaultName?.text.isEmpty == false else { return "" }
         throw DiagnosticsError([.error("'\(setting.name.text)' needs a name", at: chosen.location)])
+    }
+
+    /// What is wrong with the name of a type or a function that a setting gives; `nil` if nothing is.
+    private static func problem(withName name: String, of setting: SettingDeclaration) -> String? {
+        if Keywords.needsBackticks(name, as: .type) || Keywords.needsBackticks(name, as: .function) {
+            return "'\(setting.name.text)' cannot be '\(name)', a keyword of Swift"
+        }
+        guard KnownTypes.standardLibrary.contains(name) else { return nil }
+        return "'\(setting.name.text)' cannot be '\(name)', a type of the standard library"
     }
 
     /// The value of all settings.
