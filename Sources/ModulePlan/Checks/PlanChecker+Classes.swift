@@ -32,7 +32,13 @@ extension PlanChecker {
         let problem = file.error("'\(plan.fullName)' conflicts with \(other)", at: plan.requirement.nameRange)
             .note("the class has '\(declaration)'\(reason)")
         guard !isCall, !reference.target.isEmpty else { return problem }
-        return problem.note("to require it, write 'var \(reference.name): #\(reference.target)? { get set }'")
+        let required = problem.note("to require it, write 'var \(reference.name): #\(reference.target)? { get set }'")
+        // Of several protocols, the class adopts those of its parts, and those after the colon of their sections.
+        let protocols = plan.requirement.result?.unwrapped.protocols ?? []
+        guard protocols.count > 1, let other = protocols.first(where: { !reference.adopts($0) }) else {
+            return required
+        }
+        return required.note("or let the class adopt '\(other)': \(reference.target): \(other) { … }")
     }
 
     /// A warning for each property with the type of another part that nothing sets: it is no reference of the class.

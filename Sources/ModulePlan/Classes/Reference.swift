@@ -9,7 +9,7 @@ struct Reference: Sendable {
     let ownership: String?
     /// The name of the section that the property refers to; empty if it refers to none.
     let target: String
-    /// What else the property can have as its type: the class of the part, and other protocols that this adopts.
+    /// What else the property can have as its type: the class of the part, and the protocols that this adopts.
     let otherTypes: [TypeSyntax]
     /// Whether the class takes the value in its initializer.
     private(set) var isGiven: Bool
@@ -47,12 +47,7 @@ struct Reference: Sendable {
     var keyword: String { (ownership.map { $0 + " " } ?? "") + "var" }
 
     /// The type without Optional: that of the parameter of an initializer that takes the value.
-    var requiredType: TypeSyntax {
-        switch type {
-        case .optional(let type), .implicitlyUnwrapped(let type): type
-        default: type
-        }
-    }
+    var requiredType: TypeSyntax { type.unwrapped }
 }
 
 /// A requirement for a property that may be a reference: `var view: #view? { get }`.
@@ -104,17 +99,29 @@ extension Reference {
         return copy
     }
 
-    /// Whether a type is one of the part: its class, a protocol of that class, or one of them together with others, which the
-    /// class must adopt.
-    private func refers(to type: TypeSyntax) -> Bool {
-        let types = [requiredType] + otherTypes
-        guard case .composition(let members) = type.withoutAny else { return types.contains(type) }
-        let names = types.map(\.withoutAny)
-        return members.contains { names.contains($0.withoutAny) }
+    /// Whether a type is one of the part: its class, a protocol of that class, or several of these together.
+    private func refers(to type: TypeSyntax) -> Bool { type.protocols.allSatisfy(adopts) }
+
+    /// Whether a type is the class of the part, or a protocol that this adopts.
+    func adopts(_ type: TypeSyntax) -> Bool {
+        requiredType.withoutAny == type || otherTypes.contains { $0.withoutAny == type }
     }
 }
 
 extension TypeSyntax {
+    /// The type in an Optional; the type itself if it is none.
+    var unwrapped: TypeSyntax {
+        switch self {
+        case .optional(let type), .implicitlyUnwrapped(let type): type
+        default: self
+        }
+    }
+
+    /// The protocols of `any A & B`; the type alone if it is no composition.
+    var protocols: [TypeSyntax] {
+        if case .composition(let members) = withoutAny { members.map(\.withoutAny) } else { [withoutAny] }
+    }
+
     /// The type without `any` and the parentheses around it.
     fileprivate var withoutAny: TypeSyntax {
         switch self {
