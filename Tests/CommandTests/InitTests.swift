@@ -134,7 +134,8 @@ struct InitTests {
             ("static func build() -> CartViewController", "class"),
             ("static func build() -> (view: any CartViewProtocol, input: any CartModuleInput)?", "optional-contract"),
             ("static func build(for view: CartViewController, id: Int)", "nothing"),
-            ("static func build<UIViewController>(viewInput: UIViewController)", "nothing"),
+            ("static func configure<UIViewController>(viewInput: UIViewController)", "nothing"),
+            ("static func attach(to controller: UIViewController)", ""),
         ]
     )
     func assemblyResult(function: String, result: String?) throws {
@@ -149,6 +150,8 @@ struct InitTests {
                 class CartPresenter {
                     func show(_ controller: UIViewController) {}
                 }
+                class CartInteractor {}
+                class CartRouter {}
                 enum CartConfigurator {
                     \(function) {
                         make()
@@ -159,10 +162,11 @@ struct InitTests {
             )
         }
         let settings = folder.run("init", "--dry-run").output
-        let type = "    assembly-type: \"{{ module.name }}Configurator\"\n"
-        #expect(settings.contains(type + "    assembly-function: \"build\"\n"))
-        #expect(settings.contains("assembly-result") == (result != nil), "\(settings)")
-        if let result { #expect(settings.contains("    assembly-result: \(result)\n"), "\(settings)") }
+        // An empty result says that the function makes no module.
+        let type = "    assembly-type: \"{{ module.name }}Configurator\"\n    assembly-function: "
+        #expect(settings.contains(type) == (result != ""), "\(settings)")
+        #expect(settings.contains("assembly-result") == (result?.isEmpty == false), "\(settings)")
+        if let result, !result.isEmpty { #expect(settings.contains("    assembly-result: \(result)\n"), "\(settings)") }
     }
 
     @Test("protocols of a team's own are named by what the classes adopt")

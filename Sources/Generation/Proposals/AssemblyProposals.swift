@@ -78,10 +78,10 @@ struct AssemblyProposals {
         return kind.map { function.isOptional ? "optional-" + $0 : $0 }
     }
 
-    /// Whether a function takes the view and returns nothing.
+    /// Whether a function takes the view and returns nothing. `configureModuleForViewInput(viewInput:)` takes any controller.
     private func connects(_ function: SwiftSurvey.Function, _ view: View) -> Bool {
-        function.result.isEmpty
-            && (function.parameters.contains("UIViewController") || !function.parameters.isDisjoint(with: view.classes))
+        let takesAny = function.name.hasPrefix("configure") && function.parameters.contains("UIViewController")
+        return function.result.isEmpty && (takesAny || !function.parameters.isDisjoint(with: view.classes))
     }
 
     private func proposals(for assembly: Assembly, reason: String) -> [Proposal] {
@@ -102,7 +102,8 @@ struct AssemblyProposals {
                 return nil
             }
             guard setting.isName else {
-                return setting.values.first == value ? nil : Proposal(setting: name, value: value, reason: reason)
+                let isChoice = setting.values.dropFirst().contains(value)
+                return isChoice ? Proposal(setting: name, value: value, reason: reason) : nil
             }
             guard setting.defaultName?.text != value else { return nil }
             return Proposal(setting: name, value: "\"\(value)\"", reason: reason)

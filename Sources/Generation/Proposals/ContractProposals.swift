@@ -9,7 +9,11 @@ struct ContractProposals {
 
     let modules: SurveyedModules
 
-    var proposals: [Proposal] { (names + absences).sorted { $0.setting < $1.setting } }
+    var proposals: [Proposal] {
+        let absences = absences
+        let absent = Set(absences.map(\.setting))
+        return (names.filter { !absent.contains($0.setting) } + absences).sorted { $0.setting < $1.setting }
+    }
 
     /// The names of protocols.
     private var names: [Proposal] {
