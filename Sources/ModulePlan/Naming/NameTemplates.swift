@@ -55,8 +55,10 @@ struct NameTemplates {
         throw DiagnosticsError([.error("'\(setting.name.text)' needs a name", at: chosen.location)])
     }
 
-    /// What is wrong with the name of a type or a function that a setting gives; `nil` if nothing is.
+    /// What is wrong with the name of a type or a function that a setting gives; `nil` if nothing is. Without a default, the
+    /// name can be that of a file.
     private static func problem(withName name: String, of setting: SettingDeclaration) -> String? {
+        guard setting.defaultName?.text.isEmpty == false else { return nil }
         if Keywords.needsBackticks(name, as: .type) || Keywords.needsBackticks(name, as: .function) {
             return "'\(setting.name.text)' cannot be '\(name)', a keyword of Swift"
         }
@@ -68,7 +70,7 @@ struct NameTemplates {
     ///
     /// - Parameters:
     ///   - values: Those that do not depend on the settings.
-    ///   - other: The settings in place of the module's, for all but the names.
+    ///   - other: The settings whose values are used; `nil` for the module's. Names are always the module's.
     /// - Throws: `DiagnosticsError` if a setting that is a name cannot be rendered, or is not an identifier.
     func settingsValue(_ values: [String: Value], of other: Settings? = nil) throws(DiagnosticsError) -> Value {
         var values = values

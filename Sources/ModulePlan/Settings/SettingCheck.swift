@@ -120,7 +120,8 @@ struct SettingCheck {
             return "in \(place) \(part) has no protocol to replace"
         }
         let word = "\(Setting.namingPrefix)\(name.role.rawValue)"
-        return "in \(place) each function of \(part) has its own \(name.kind.rawValue); "
+        let kinds: [RoleName.Kind: String] = [.contract: "protocol", .type: "class"]
+        return "in \(place) each function of \(part) has its own \(kinds[name.kind] ?? name.kind.rawValue); "
             + "'\(word)' changes the word in it"
     }
 
