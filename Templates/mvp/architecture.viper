@@ -120,26 +120,19 @@ architecture mvp {
     /// Whether the function that makes the module is a type method, or a method of an instance.
     setting assembly-call: static, instance
 
-    /// What that function returns: the view controller, the view's protocol or its class, each also as an Optional. With 'nothing',
-    /// it takes a view that is made elsewhere, and connects the other parts to it.
-    setting assembly-result: view, optional-view, contract, optional-contract, class, optional-class, nothing
-
-    /// The view is made elsewhere, and this is how it is made.
-    exclude {
-        storyboard: NAME
-        assembly-result: nothing
-    }
+    /// What that function returns: the view controller, the view's protocol or its class, each also as an Optional.
+    setting assembly-result: view, optional-view, contract, optional-contract, class, optional-class
 
     /// The function returns the controller that shows the screen model, and not the screen model.
     exclude {
         ui: swiftui
-        assembly-result: contract, optional-contract, class, optional-class, nothing
+        assembly-result: contract, optional-contract, class, optional-class
     }
 
     /// The protocol and the class of the view are internal, and other targets call the function.
     exclude {
         access: package, public
-        assembly-result: contract, optional-contract, class, optional-class, nothing
+        assembly-result: contract, optional-contract, class, optional-class
     }
 
     warn "nothing shows the first state of the screen" {
@@ -163,13 +156,12 @@ architecture mvp {
     /// The function returns a view of SwiftUI, which exists always.
     exclude {
         navigation: stack
-        assembly-result: optional-view, contract, optional-contract, class, optional-class, nothing
+        assembly-result: optional-view, contract, optional-contract, class, optional-class
     }
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.
     opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
         as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
-        when: settings.assembly-result != "nothing"
         optional: ("optional" in settings.assembly-result) or view.kind and ("contract" in settings.assembly-result)
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
@@ -400,25 +392,25 @@ architecture mvp {
     test "{{ module.name }}ModuleTests.swift" {
         template: module-tests.swift
         owner: generated
-        when: not settings.storyboard and settings.navigation != "stack" and madeModule
+        when: not settings.storyboard and settings.navigation != "stack"
     }
 
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack" and madeModule
+        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
         of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {
         template: presenter-tests.swift
         owner: shared
-        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
+        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack")
     }
 
     test "{{ interactor.type }}Tests.swift" {
         template: interactor-tests.swift
         owner: shared
-        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
+        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack")
     }
 }

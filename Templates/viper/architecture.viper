@@ -145,7 +145,13 @@ architecture viper {
         assembly-result: nothing
     }
 
-    /// A view gets its presenter in 'init', and is made before.
+    /// The view is made elsewhere, and this is how it is made.
+    exclude {
+        nib: NAME
+        assembly-result: nothing
+    }
+
+    /// A view that is made elsewhere cannot get its presenter in 'init'.
     exclude {
         wiring: initializers
         assembly-result: nothing
@@ -204,6 +210,12 @@ architecture viper {
     warn "'assembly-call: instance' has no effect" {
         when: settings.assembly-call == "instance" and not settings.assembly-type
         note: "the wire frame makes the module; set 'assembly-type: \"{{ '{{ module.name }}' }}Assembly\"' for a type of its own"
+    }
+
+    warn "the view takes values in its 'init', and is made elsewhere" {
+        when: settings.assembly-result == "nothing" and view.needsInitializer
+        at: view
+        note: "the code that makes the view passes them: '{{ settings.assembly-function }}' only connects it"
     }
 
     warn "nothing shows the first state of the screen" {

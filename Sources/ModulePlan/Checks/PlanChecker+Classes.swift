@@ -32,7 +32,10 @@ extension PlanChecker {
         let problem = file.error("'\(plan.fullName)' conflicts with \(other)", at: plan.requirement.nameRange)
             .note("the class has '\(declaration)'\(reason)")
         guard !isCall, !reference.target.isEmpty else { return problem }
-        let required = problem.note("to require it, write 'var \(reference.name): #\(reference.target)? { get set }'")
+        // A part without a protocol is referred to by its class.
+        let isClass = reference.otherTypes.contains(reference.requiredType)
+        let type = isClass ? "\(reference.requiredType)" : "#\(reference.target)"
+        let required = problem.note("to require it, write 'var \(reference.name): \(type)? { get set }'")
         // Of several protocols, the class adopts those of its parts, and those after the colon of their sections.
         let protocols = plan.requirement.result?.unwrapped.protocols ?? []
         guard protocols.count > 1, let other = protocols.first(where: { !reference.adopts($0) }) else {
