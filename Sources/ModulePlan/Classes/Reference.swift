@@ -9,7 +9,7 @@ struct Reference: Sendable {
     let ownership: String?
     /// The name of the section that the property refers to; empty if it refers to none.
     let target: String
-    /// What else the property can have as its type: the class of the part, and the protocols that this adopts.
+    /// The class of the part, and the protocols that this class adopts: the property can have these types, too.
     let otherTypes: [TypeSyntax]
     /// Whether the class takes the value in its initializer.
     private(set) var isGiven: Bool
@@ -82,10 +82,10 @@ extension Reference {
     ///   for one reference have the same type.
     func satisfying(_ form: ReferenceForm, isWritten: Bool) -> Reference? {
         guard name == form.name else { return nil }
+        if isAsked, form.type != type { return nil }
         var copy = self
         switch form.type {
         case type where isAsked: break
-        case _ where isAsked: return nil
         case .optional(let required) where refers(to: required),
             .implicitlyUnwrapped(let required) where refers(to: required):
             if !isWeak { copy.isGiven = false }

@@ -20,8 +20,9 @@ struct WrittenReferences {
             for requirement in part.section.requirements where !requirement.isStatic {
                 guard case .property(let property) = requirement.kind else { continue }
                 order += 1
-                properties[part.adopter, default: [:]][property.type.referredType, default: []]
-                    .append((order, property.name.text))
+                for type in property.type.referredType.protocols {
+                    properties[part.adopter, default: [:]][type, default: []].append((order, property.name.text))
+                }
             }
         }
         holders = architecture.roles.compactMap { role in

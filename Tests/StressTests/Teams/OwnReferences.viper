@@ -28,3 +28,29 @@ module OwnReferences(limit: Int) {
         func close() -> dismiss
     }
 }
+
+/// A view that is made elsewhere.
+module Connected(id: Int) {
+    assembly-result: nothing
+
+    presenter(id: Int) {
+        func viewDidLoad()
+    }
+
+    interactor {
+        var listener: (ConnectedInteractorOutputProtocol & ConnectedPresenterProtocol)? { get set }
+        func load() async throws -> String
+    }
+
+    output {
+        func didLoad(_ text: String)
+    }
+
+    input {
+        func reset()
+    }
+
+    wireframe {
+        func close() -> dismiss
+    }
+}

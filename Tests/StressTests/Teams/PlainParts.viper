@@ -50,3 +50,30 @@ module PlainParts(userID: Int) {
         func close() -> dismiss
     }
 }
+
+module PlainScreen {
+    ui: swiftui
+    naming.view.contract: ""
+    naming.wireframe.contract: ""
+
+    state {
+        var heading: String = ""
+    }
+
+    presenter {
+        func viewDidLoad()
+    }
+
+    wireframe {
+        func close() -> dismiss
+    }
+}
+
+module PlainResult {
+    naming.view.contract: ""
+    assembly-result: contract
+
+    presenter {
+        func viewDidLoad()
+    }
+}
