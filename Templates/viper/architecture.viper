@@ -213,7 +213,7 @@ architecture viper {
     }
 
     warn "the view takes values in its 'init', and is made elsewhere" {
-        when: settings.assembly-result == "nothing" and view.needsInitializer
+        when: settings.assembly-result == "nothing" and view and view.needsInitializer
         at: view
         note: "the code that makes the view passes them: '{{ settings.assembly-function }}' only connects it"
     }
