@@ -166,8 +166,8 @@ module.exports = grammar({
 
     parameters: $ => seq('(', commaSep($.parameter), closing($, ')')),
     parameter: $ => seq(repeat($.attribute), $._names, $._passed),
-    // The label can be 'weak', 'unowned' or 'init' before a dependency, too.
-    _names: $ => seq(field('label', optional($.identifier)), name($), ':'),
+    // The label can be 'weak', 'unowned' or 'init' before a dependency, too, and 'var' can precede its name.
+    _names: $ => seq(field('label', optional($.identifier)), optional('var'), name($), ':'),
     _passed: $ => seq(field('type', $.type), optional('...'), optional($._default)),
 
     generics: $ => seq('<', commaSep1($.generic), '>'),

@@ -176,6 +176,7 @@ architecture mvp {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'none' %}AnyObject{% elif settings.screen == 'observable-object' %}ObservableObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
+        sets-dependencies: true
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
@@ -214,6 +215,7 @@ architecture mvp {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
+        sets-dependencies: true
         name state "state"
         name updateLoading "updateLoading" {
             avoid: interactor.names if interactor
@@ -247,6 +249,7 @@ architecture mvp {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
         base: AnyObject
+        sets-dependencies: true
         isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
@@ -270,6 +273,7 @@ architecture mvp {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
+        sets-dependencies: true
         property: "{{ word|lowerFirstLetter }}"
         holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'navigator: Navigator' if settings.navigation == 'stack' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {

@@ -2,7 +2,7 @@
 architecture viper {
     starting-spec: starting-spec.viper
     page: page.md
-    reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
+    reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }} {{ settings.assembly-input if input }}"
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}{% endif %}"
     state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers" or settings.wiring == "presenter" and role == "presenter"
@@ -135,6 +135,9 @@ architecture viper {
     /// Whether the function that makes the module is a type method, or a method of an instance.
     setting assembly-call: static, instance
 
+    /// The property of an instance of the assembly with the module's input. Without it, the function returns the input.
+    setting assembly-input: ""
+
     /// What that function returns: the view controller, the view's protocol or its class, each also as an Optional. With 'nothing',
     /// it takes a view that is made elsewhere, and connects the other parts to it.
     setting assembly-result: view, optional-view, contract, optional-contract, class, optional-class, nothing
@@ -175,6 +178,9 @@ architecture viper {
     /// Parts get each other by properties that are set after all are made, or by parameters of 'init'; or the presenter gets all by 'init', and the others get it by a property.
     setting wiring: properties, initializers, presenter
 
+    /// The order in which the presenter refers to the other parts: in its properties, and in its 'init'.
+    setting presenter-order: view-interactor-wireframe, view-wireframe-interactor, interactor-view-wireframe, interactor-wireframe-view, wireframe-view-interactor, wireframe-interactor-view
+
     /// Whether the protocols require the references that are properties: as 'naming' and 'wiring' have it, always, or never.
     setting required-references: by-naming, all, none
 
@@ -212,6 +218,11 @@ architecture viper {
         note: "the wire frame makes the module; set 'assembly-type: \"{{ '{{ module.name }}' }}Assembly\"' for a type of its own"
     }
 
+    warn "'assembly-input: {{ settings.assembly-input }}' has no effect" {
+        when: input and settings.assembly-input and not (settings.assembly-type and settings.assembly-call == "instance")
+        note: "only an instance of a type of its own has properties; set {{ '' if settings.assembly-type else \"'assembly-type' and \" }}'assembly-call: instance'"
+    }
+
     warn "the view takes values in its 'init', and is made elsewhere" {
         when: settings.assembly-result == "nothing" and view and view.needsInitializer
         at: view
@@ -243,7 +254,7 @@ architecture viper {
     }
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.
-    opening "{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
+    opening "{% set returnsInput input and not (settings.assembly-input and settings.assembly-type and settings.assembly-call == 'instance') %}{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if returnsInput and ('optional' in settings.assembly-result) }}{{ '.view' if returnsInput }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
         as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         when: settings.assembly-result != "nothing"
         optional: ("optional" in settings.assembly-result) or view.kind and ("contract" in settings.assembly-result)
@@ -260,6 +271,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'none' %}AnyObject{% elif settings.screen == 'observable-object' %}ObservableObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
+        sets-dependencies: true
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
@@ -298,6 +310,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
+        sets-dependencies: true
         name state "state"
         name updateLoading "updateLoading" {
             avoid: interactor.names if interactor
@@ -319,6 +332,7 @@ architecture viper {
             var wireFrame: #wireframe?
             weak var delegate: #delegate?
         }
+        wiring-order: "{{ settings.presenter-order|replace:'-',' ' }}"
     }
 
     role interactor {
@@ -327,6 +341,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}InputProtocol"
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
+        sets-dependencies: true
         in-tasks: true
         stubs-stop: answers
         wiring {
@@ -350,6 +365,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
+        sets-dependencies: true
         property: "{{ word|lowerFirstLetter }}"
         holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'navigator: Navigator' if settings.navigation == 'stack' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {

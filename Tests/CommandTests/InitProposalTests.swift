@@ -183,6 +183,43 @@ struct InitProposalTests {
         )
     }
 
+    @Test("a property of the assembly with the module's input is one", arguments: [true, false])
+    func keptInput(isInput: Bool) throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            presenterBody: "var router: #RouterProtocol?",
+            interactorBody: "",
+            others: """
+                protocol #ModuleInput: AnyObject {}
+                extension #Presenter: #ModuleInput {}
+                class #Configurator {
+                    var moduleInput: #\(isInput ? "ModuleInput" : "Presenter")!
+                    func configure() -> UIViewController { #ViewController() }
+                }
+                """
+        )
+        let proposals = try proposals(for: sample)
+        #expect(proposals.contains("assembly-input: \"moduleInput\"") == isInput)
+        #expect(proposals.contains("assembly-type: \"{{ module.name }}Configurator\"") == isInput)
+    }
+
+    @Test(
+        "the order in which presenters take parts is one",
+        arguments: [
+            (["view", "router", "interactor"], "view-wireframe-interactor"),
+            (["interactor", "view", "router"], "interactor-view-wireframe"),
+            (["view", "interactor", "router"], nil), (["view", "router"], nil),
+        ] as [([String], String?)]
+    )
+    func presenterOrder(names: [String], order: String?) throws {
+        let types = ["view": "#ViewProtocol", "interactor": "#InteractorInputProtocol", "router": "#RouterProtocol"]
+        let parameters = names.map { "\($0): \(types[$0, default: ""])" }.joined(separator: ", ")
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.presenterBody += "\n    init(\(parameters), closures: [(Int, Int) -> Void]) {}"
+        let found = try proposals(for: sample).filter { $0.hasPrefix("presenter-order") }
+        #expect(found == (order.map { ["presenter-order: " + $0] } ?? []))
+    }
+
     @Test("a part without a protocol has none")
     func noProtocol() throws {
         var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "", routerParents: "")

@@ -85,18 +85,50 @@ static int32_t skip_blanks(TSLexer *lexer) {
     return lexer->lookahead;
 }
 
-// Whether a line declares something, after one of its words. A parameter can have that word as its label.
+// Whether the text is the rest of a parameter, from the ':' after its name on, and not that of a property: what ends its
+// line is ',' or, on a line of its own at the most, ')'.
+static bool is_rest_of_parameter(TSLexer *lexer) {
+    int32_t last = 0;
+    unsigned depth = 0;
+    bool is_in_string = false, is_past_line = false;
+    // No parameter is so long, and brackets without an end are not read to the end of the file, line for line.
+    for (unsigned count = 0; count < 2000 && !lexer->eof(lexer); count++) {
+        int32_t c = lexer->lookahead;
+        advance(lexer);
+        if (c == '\n') {
+            if (depth == 0 && last == ',') return true;
+            is_past_line = depth == 0;
+            is_in_string = false;
+        } else if (c == '/' && !is_in_string && (lexer->lookahead == '/' || lexer->lookahead == '*')) {
+            skip_comment(lexer);
+        } else if (!is_space(c)) {
+            bool is_start = !is_in_string && (c == '(' || c == '[' || c == '{');
+            bool is_end = !is_in_string && (c == ')' || c == ']' || c == '}');
+            if (depth == 0 && (is_end || is_past_line)) return c == ')' || c == ',';
+            // A property's body, and not a closure.
+            if (depth == 0 && is_start && c == '{' && last != '=') return false;
+            if (c == '"' && last != '\\') is_in_string = !is_in_string;
+            depth = depth + is_start - is_end;
+            last = c;
+        }
+    }
+    return false;
+}
+
+// Whether a line declares something, after one of its words. A parameter can have that word as its label, and 'var' before
+// its name.
 static bool declares(TSLexer *lexer, const char *word) {
     int32_t next = lexer->lookahead;
     if (is_one_of(word, "init subscript ")) return next == '(' || next == '<' || next == '?' || next == '!';
     if (next == '\n' || lexer->eof(lexer)) return is_one_of(word, "func let var ");
     if (next != ' ' && next != '\t') return false;
     next = skip_blanks(lexer);
-    if (is_one_of(word, "let var ")) return next != ':';
+    if (is_one_of(word, "let ")) return next != ':';
     if (is_one_of(word, "module domain entity enum protocol struct typealias associatedtype ")) return is_upper(next);
-    if (!is_one_of(word, "func case ")) return false;
+    if (!is_one_of(word, "func case var ")) return false;
     while (is_name(lexer->lookahead) || lexer->lookahead == '`') advance(lexer);
-    return skip_blanks(lexer) != ':';
+    if (skip_blanks(lexer) != ':') return true;
+    return is_one_of(word, "var ") && !is_rest_of_parameter(lexer);
 }
 
 // An attribute on one line.

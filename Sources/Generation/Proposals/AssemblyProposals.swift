@@ -14,6 +14,8 @@ struct AssemblyProposals {
         let isStatic: Bool
         /// The value of the setting `assembly-result`.
         let result: String
+        /// The property with the module's input; empty if there is none.
+        let input: String
     }
 
     /// The view of a module.
@@ -63,9 +65,24 @@ struct AssemblyProposals {
         guard !suffix.isEmpty else { return nil }
         for function in type.functions {
             guard let result = result(function) else { continue }
-            return Assembly(suffix: suffix, function: function.name, isStatic: function.isStatic, result: result)
+            return Assembly(
+                suffix: suffix,
+                function: function.name,
+                isStatic: function.isStatic,
+                result: result,
+                input: inputProperty(of: type, in: module) ?? ""
+            )
         }
         return nil
+    }
+
+    /// The property of a type that makes modules with the input of the module: a protocol that the presenter adopts, and that
+    /// is called so.
+    private func inputProperty(of type: SwiftSurvey.DeclaredType, in module: String) -> String? {
+        let adopted = modules.contracts(adoptedBy: modules.classes(of: .presenter, in: module), in: module)
+        let inputs = adopted.filter { $0.dropFirst(module.count).contains("Input") }
+        let found = type.properties.filter { $0.value.isStored && !$0.value.words.isDisjoint(with: inputs) }
+        return found.keys.min()
     }
 
     private func result(of function: SwiftSurvey.Function, for module: String, showing view: View) -> String? {
@@ -89,12 +106,14 @@ struct AssemblyProposals {
         let isPart = modules.names.contains { module in
             let name = module + assembly.suffix
             guard let type = modules.types(of: module).first(where: { $0.name == name }) else { return false }
-            return !type.properties.isEmpty || modules.parts(of: module).contains(name)
+            let isRouter = !type.properties.isEmpty && assembly.input.isEmpty
+            return isRouter || modules.parts(of: module).contains(name)
         }
         let chosen = [
             ("assembly-type", isPart ? nil : "{{ module.name }}\(assembly.suffix)"),
             ("assembly-function", assembly.function),
             ("assembly-call", isPart || assembly.isStatic ? nil : "instance"),
+            ("assembly-input", isPart || assembly.isStatic || assembly.input.isEmpty ? nil : assembly.input),
             ("assembly-result", assembly.result),
         ]
         return chosen.compactMap { name, value in

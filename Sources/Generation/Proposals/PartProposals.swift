@@ -4,7 +4,7 @@ import ModuleSpec
 struct PartProposals {
     let modules: SurveyedModules
 
-    var proposals: [Proposal] { [viewBase, wiring, requiredReferences].compactMap { $0 } + references }
+    var proposals: [Proposal] { [viewBase, wiring, presenterOrder, requiredReferences].compactMap { $0 } + references }
 
     // MARK: - The superclass of the views
 
@@ -39,7 +39,8 @@ struct PartProposals {
             guard let type = modules.type(called: name), type.isClass || type.isProtocol else {
                 return number > 0 && name.hasSuffix("Controller") && !name.hasPrefix("NS") ? name : nil
             }
-            guard !type.isProtocol, type.initializers.isEmpty || type.initializers.contains("nibName"),
+            guard !type.isProtocol,
+                type.initializers.isEmpty || type.initializers.contains(where: { $0.first == "nibName" }),
                 let superclass = type.superclass
             else { return nil }
             name = superclass
@@ -68,9 +69,35 @@ struct PartProposals {
     /// Whether the first argument of an initializer of a class is another part, which the class keeps in a property.
     private func takesParts(_ type: SwiftSurvey.DeclaredType, in module: String) -> Bool {
         let names = Set(modules.types(of: module).map(\.name))
-        return type.initializers.contains { label in
-            type.properties[label].map { !$0.words.isDisjoint(with: names) } ?? false
+        return type.initializers.contains { labels in
+            labels.first.flatMap { type.properties[$0] }.map { !$0.words.isDisjoint(with: names) } ?? false
         }
+    }
+
+    /// `presenter-order`, if most presenters take other parts in their initializers in another order.
+    private var presenterOrder: Proposal? {
+        let choices = values(of: "presenter-order")
+        var tally = Tally<String>()
+        for module in modules.names {
+            let parts = [Role.view, .interactor, .wireframe].map { role in
+                let classes = modules.classes(of: role, in: module)
+                let contracts = modules.contracts(adoptedBy: classes, in: module)
+                return (role: role, types: contracts.union(classes.map(\.name)))
+            }
+            for presenter in modules.classes(of: .presenter, in: module) {
+                for labels in presenter.initializers {
+                    let types = labels.compactMap { presenter.properties[$0]?.words }
+                    let order = types.compactMap { words in
+                        parts.first { !$0.types.isDisjoint(with: words) }?.role.rawValue
+                    }
+                    let value = order.joined(separator: "-")
+                    if choices.contains(value) { tally.add(value) }
+                }
+            }
+        }
+        guard let (value, count) = tally.clearMajority, value != choices.first else { return nil }
+        let reason = "\(count) of \(tally.total) presenters take them in this order"
+        return Proposal(setting: "presenter-order", value: value, reason: reason)
     }
 
     /// `required-references`, if the protocols of most modules are not as the names and the wiring let expect.

@@ -14,8 +14,8 @@ package struct SwiftSurvey: Sendable {
         var inherited: Set<String> = []
         /// The first type after the colon of a class, with its generic arguments; a superclass or a protocol.
         var superclass: String?
-        /// The first labels of the designated initializers: `coder`.
-        var initializers: Set<String> = []
+        /// The labels of each designated initializer: `nibName` and `bundle`.
+        var initializers: Set<[String]> = []
         var functions: [Function] = []
         /// By name, the properties that have a type.
         var properties: [String: Property] = [:]
@@ -92,7 +92,9 @@ package struct SwiftSurvey: Sendable {
                 type.properties[property.name.text] = Property(property, written)
             }
             type.functions += declaration.functions.map { Function($0, in: outline.tokens, partner) }
-            type.initializers.formUnion(declaration.functions.compactMap { $0.designatedLabel(in: outline.tokens) })
+            type.initializers.formUnion(
+                declaration.functions.compactMap { $0.designatedLabels(in: outline.tokens, partner) }
+            )
             types[declaration.name] = type
         }
     }
@@ -135,12 +137,24 @@ extension SwiftOutline.Function {
         list.tokens[..<code.lowerBound].suffix(4).map { list.file.text($0.range) }
     }
 
-    /// The first label of a designated initializer, empty if it takes nothing; `nil` for any other function.
-    fileprivate func designatedLabel(in list: TokenList) -> String? {
+    /// The labels of a designated initializer; `nil` for any other function.
+    ///
+    /// - Parameter partner: For each bracket among the tokens, the index of its partner.
+    fileprivate func designatedLabels(in list: TokenList, _ partner: [Int]) -> [String]? {
         guard name.text == "init", !modifiers(in: list).contains("convenience") else { return nil }
-        let texts = list.tokens[code].lazy.map { list.file.text($0.range) }
-        guard let label = texts.drop(while: { $0 != "(" }).dropFirst().first else { return nil }
-        return label == ")" ? "" : label
+        func text(_ index: Int) -> String { list.file.text(list.tokens[index].range) }
+        guard let parenthesis = code.first(where: { text($0) == "(" }) else { return nil }
+        let end = min(partner[parenthesis], code.upperBound)
+        var labels: [String] = []
+        var index = parenthesis + 1
+        var startsParameter = true
+        while index < end {
+            if startsParameter, list.tokens[index].kind == .word { labels.append(text(index)) }
+            startsParameter = text(index) == ","
+            // What is inside brackets is no parameter.
+            index = max(index, partner[index]) + 1
+        }
+        return labels
     }
 }
 

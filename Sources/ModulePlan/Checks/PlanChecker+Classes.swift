@@ -93,7 +93,7 @@ extension PlanChecker {
     func missingArguments() -> [Diagnostic] {
         parts.filter(\.hasOwnClass).flatMap { part -> [Diagnostic] in
             guard let superclass = part.superclass, let location = superclass.location else { return [] }
-            let taken = Set(part.dependencies.map(\.name) + part.given.map(\.name))
+            let taken = Set(part.injected.map(\.name) + part.given.map(\.name))
             return superclass.passedNames.filter { !taken.contains($0) }.map { name in
                 .error("'\(superclass.type)' needs '\(name)', which '\(part.name)' does not take", at: location)
                     .note(Self.wayToTake(name, in: part))
@@ -102,6 +102,9 @@ extension PlanChecker {
     }
 
     private static func wayToTake(_ name: String, in part: Part) -> String {
+        if part.dependencies.contains(where: { $0.name == name && $0.isAssigned }) {
+            return "remove 'var' before '\(name)': the class gets it after it is made"
+        }
         guard let reference = part.references.first(where: { $0.name == name }) else {
             return "add it to the section: \(part.role.rawValue)(\(name): …)"
         }

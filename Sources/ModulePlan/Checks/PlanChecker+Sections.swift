@@ -18,6 +18,21 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each dependency with `var` that templates do not set.
+    func unsetDependencies() -> [Diagnostic] {
+        context.sections.flatMap { part -> [Diagnostic] in
+            guard context.architecture.role(part.adopter)?.setsDependencies != true else { return [] }
+            return part.section.dependencies.filter { $0.passing == .set }.map { dependency in
+                let name = dependency.name
+                return file.error(
+                    "nothing sets '\(name.text)' after '\(part.name)' is made in '\(context.architecture.name.text)'",
+                    at: name.range
+                )
+                .note("without 'var', the class takes it in its 'init'")
+            }
+        }
+    }
+
     /// An error for each section that only parts refer to that the module does not have.
     func unusedSections() -> [Diagnostic] {
         if module.isDomain { return unsharedSections() }
@@ -98,7 +113,7 @@ extension PlanChecker {
                 return problem.note("write that one, or none")
             }
             let names = Set(values.map(\.name.text))
-            let others = part.dependencies.map(\.parameter).filter { !names.contains($0.name.text) }
+            let others = part.injected.map(\.parameter).filter { !names.contains($0.name.text) }
             let list = (others + values).map(\.declaration).joined(separator: ", ")
             return problem.note("take the values as dependencies: \(part.name)(\(list))")
         }
@@ -178,6 +193,6 @@ extension Part {
     /// The initializer that takes the references and the dependencies: `init(interactor: any …, limit: Int)`.
     fileprivate var ownInitializer: String {
         let references = given.map { "\($0.name): \($0.requiredType)" }
-        return "init(" + (references + dependencies.map(\.parameter.declaration)).joined(separator: ", ") + ")"
+        return "init(" + (references + injected.map(\.parameter.declaration)).joined(separator: ", ") + ")"
     }
 }

@@ -31,7 +31,7 @@ extension PlanChecker {
         }
         .map { name in
             let problem = file.error("'\(name.text)' cannot be a module parameter", at: name.range)
-                .note("the function that makes the module has a parameter of that name already")
+                .note("the function that makes the module uses that name itself")
             guard name.text == delegate else { return problem }
             return problem.note("the section 'delegate' adds the parameter '\(name.text)'")
         }

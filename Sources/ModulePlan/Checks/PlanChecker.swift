@@ -51,7 +51,8 @@ struct PlanChecker {
     ///
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {
-        var all = dependenciesOfProtocols() + unusedSections() + misplacedTaskOrders() + misplacedMarks()
+        var all = dependenciesOfProtocols() + unsetDependencies()
+        all += unusedSections() + misplacedTaskOrders() + misplacedMarks()
         all += requestDiagnostics()
         all += context.navigation.diagnostics + context.domains.diagnostics + unservedDomains() + unopenedParameters()
         all += unknownSiblings() + exposedParts() + entitiesWithoutSendable()

@@ -19,7 +19,9 @@ struct ClassInitializers {
             let given = references.partReferences[part].filter(\.isGiven)
             let own =
                 given.map { ArgumentShape(label: $0.name, type: $0.requiredType) }
-                + draft.dependencies.map { ArgumentShape(label: $0.parameter.label, type: $0.parameter.type) }
+                + draft.dependencies.filter { !$0.isAssigned }.map {
+                    ArgumentShape(label: $0.parameter.label, type: $0.parameter.type)
+                }
             for (place, initializer) in required {
                 let parameters = initializer.parameters.map { ArgumentShape(label: $0.label, type: $0.type) }
                 if initializer.generics.isEmpty, parameters == own {

@@ -1,7 +1,7 @@
 import ModuleSpec
 import SwiftReader
 
-/// A value that a class takes in its initializer.
+/// A value that a class takes in its initializer, or in a property that is set after it is made.
 struct Dependency: Sendable {
     private(set) var parameter: Parameter
     /// The parameter of the module that provides the value; `nil` if `given` does, or the default.
@@ -20,6 +20,8 @@ struct Dependency: Sendable {
     private(set) var isPassedOn = false
     /// Whether only the initializer of the class uses the value.
     private let isForInitializer: Bool
+    /// Whether the property is set after the class is made.
+    let isAssigned: Bool
     /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
     private(set) var isAsked = false
     /// The type that such a requirement asks for, if it is the Optional of the parameter's.
@@ -40,8 +42,9 @@ struct Dependency: Sendable {
         namesInGiven = given?.names ?? []
         self.given = given?.code
         self.provider = provider
-        isForInitializer = parameter.ownership == "init"
-        ownership = isForInitializer ? nil : parameter.ownership
+        isForInitializer = parameter.passing == .used
+        isAssigned = parameter.passing == .set
+        ownership = parameter.ownership
     }
 
     /// A class of a domain.
@@ -56,6 +59,7 @@ struct Dependency: Sendable {
         namesInGiven = []
         ownership = nil
         isForInitializer = false
+        isAssigned = false
     }
 
     /// The dependency whose value the class passes to its base class.
@@ -110,7 +114,7 @@ struct Dependency: Sendable {
 
     /// The keyword of the property, with its modifiers: `let`, `weak var`.
     var keyword: String {
-        let isVariable = isSettable || ownership == "weak"
+        let isVariable = isSettable || isAssigned || ownership == "weak"
         return (ownership.map { $0 + " " } ?? "") + (isVariable ? "var" : "let")
     }
 
@@ -119,8 +123,16 @@ struct Dependency: Sendable {
     /// The type of the value that the class takes.
     var storedType: TypeSyntax { parameter.storedType }
 
-    /// The type of the property that stores the value. The Optional of a value can be asked for.
-    var propertyType: TypeSyntax { askedType ?? storedType }
+    /// The type of the property that stores the value. The Optional of a value can be asked for. Before its value is set, a
+    /// property needs an Optional or a default.
+    var propertyType: TypeSyntax {
+        if let askedType { return askedType }
+        let isComplete = !isAssigned || storedType.isOptional || parameter.defaultValue != nil
+        return isComplete ? storedType : .implicitlyUnwrapped(storedType)
+    }
+
+    /// The code for the value, in the function that makes the module; `nil` if the class has it.
+    var value: String? { given ?? (isProvided ? Keywords.escape(name, as: .value) : nil) }
 }
 
 extension Parameter {

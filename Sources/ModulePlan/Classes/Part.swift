@@ -86,7 +86,8 @@ final class Part: Sendable {
         self.requirements = requirements
         self.heard = heard
         needsInitializer =
-            !draft.dependencies.isEmpty || references.partReferences[index].contains(where: \.isGiven)
+            draft.dependencies.contains { !$0.isAssigned }
+            || references.partReferences[index].contains(where: \.isGiven)
             || draft.hasOwnClass && (initializers.areRequired || superclass?.needsInitializer == true)
         hasOtherInitializers = initializers.partsWithOthers.contains(index)
     }
@@ -101,7 +102,7 @@ final class Part: Sendable {
     var overridesInitializer: Bool {
         let parameters =
             given.map { Superclass.Argument(label: $0.name, value: $0.name) }
-            + dependencies.map { Superclass.Argument(label: $0.parameter.label, value: $0.name) }
+            + injected.map { Superclass.Argument(label: $0.parameter.label, value: $0.name) }
         return superclass?.isOverridden(with: parameters) == true
     }
 
@@ -115,6 +116,9 @@ final class Part: Sendable {
     var given: [Reference] { partReferences.filter(\.isGiven) }
 
     var references: [Reference] { partReferences + held }
+
+    /// The dependencies that the initializer takes.
+    var injected: [Dependency] { dependencies.filter { !$0.isAssigned } }
 
     var storedDependencies: [Dependency] { dependencies.filter(\.isStored) }
 

@@ -40,8 +40,8 @@ struct TestSubject: Sendable {
     let objects: [Object]
     /// The arguments of its initializer.
     let arguments: [String]
-    /// The references that are set after it is made.
-    let wired: [String]
+    /// The properties that are set after it is made: references, and dependencies.
+    let wired: [(property: String, value: String)]
     /// The parameters of the module for which somebody has to write a value.
     let missing: [String]
     /// By part and name, the requirements that it meets; `nil` for those that tests do not call.

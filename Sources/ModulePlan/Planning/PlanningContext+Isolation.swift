@@ -56,6 +56,7 @@ private struct IsolationRule {
             && draft.implementer?.superclass?.location == nil
             && draft.parents.allSatisfy { $0 == .name("Sendable") }
             && draft.partReferences.allSatisfy(\.isGiven)
+            && !draft.dependencies.contains(where: \.isAssigned)
             && draft.dependencies.allSatisfy { dependency in
                 dependency.shared?.leavesMainActor
                     ?? isSendable(dependency.storedType, assumingOthers: wanted == .actor)

@@ -5,7 +5,8 @@ import SwiftReader
 extension PlanningContext {
     /// The parts of the module in the order of the architecture's roles, and the classes that meet their requirements.
     ///
-    /// - Throws: `DiagnosticsError` if a `holds:` of the architecture is not the declaration of a property.
+    /// - Throws: `DiagnosticsError` if a text of the architecture cannot be rendered, or if its `holds:` is not the
+    ///   declaration of a property.
     func classes() throws(DiagnosticsError) -> ModuleClasses {
         var drafts: [PartDraft] = []
         let protocols = SpecProtocols(of: module)
@@ -35,7 +36,7 @@ extension PlanningContext {
             names: names,
             implementer: implementer,
             parents: parents(of: section),
-            partReferences: references(of: part.description),
+            partReferences: try references(of: part.description),
             held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
             viewTypes: viewTypes,
             requirements: requirements(of: part)
@@ -137,7 +138,19 @@ extension PlanningContext {
     /// The references of a role to other parts, if these exist.
     ///
     /// A `#data` in the type of a reference makes one reference to each data section.
-    private func references(of description: RoleDescription) -> [Reference] {
+    ///
+    /// - Throws: `DiagnosticsError` if the order of the references cannot be rendered.
+    private func references(of description: RoleDescription) throws(DiagnosticsError) -> [Reference] {
+        let references = writtenReferences(of: description)
+        guard let text = description.wiringOrder else { return references }
+        let targets = try compiled.render(text, with: baseValues).split(separator: " ").enumerated()
+        let places = Dictionary(targets.map { (String($1), $0) }) { first, _ in first }
+        return references.enumerated().map { (place: places[$1.target] ?? .max, index: $0, reference: $1) }
+            .sorted { ($0.place, $0.index) < ($1.place, $1.index) }
+            .map(\.reference)
+    }
+
+    private func writtenReferences(of description: RoleDescription) -> [Reference] {
         description.wiring.flatMap { property -> [Reference] in
             let target = property.type.placeholders.first ?? ""
             if target == Role.data.rawValue {

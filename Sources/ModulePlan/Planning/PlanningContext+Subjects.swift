@@ -99,7 +99,7 @@ struct SubjectFactory {
             type: type,
             objects: objects,
             arguments: arguments + given.arguments,
-            wired: wired,
+            wired: wired.map { (property: $0, value: $0) } + given.assigned,
             missing: given.missing,
             tested: tested(by: placed, each: each),
             asked: asked
@@ -140,12 +140,17 @@ struct SubjectFactory {
         TestSubject.Asked(member, of: object, samples: samples, isEquatable: context.equatability.contains)
     }
 
-    /// The arguments for the values that a class takes, and those of them that somebody has to write.
+    /// The arguments for the values that a class takes, the values of its properties that are set later, and those of all
+    /// that somebody has to write.
     ///
     /// - Parameter each: The requirement that has the class alone. It takes nothing of domains but what answers for it.
     /// - Returns: `nil` if a value is not known, and is no parameter of the module.
-    private func given(to part: Part, for each: RequirementPlan?) -> (arguments: [String], missing: [String])? {
+    private func given(
+        to part: Part,
+        for each: RequirementPlan?
+    ) -> (arguments: [String], assigned: [(property: String, value: String)], missing: [String])? {
         var arguments: [String] = []
+        var assigned: [(property: String, value: String)] = []
         var own: [String] = []
         let needed = part.dependencies.filter { dependency in
             dependency.shared == nil || each?.answeredBy.map { $0 == dependency.name } ?? true
@@ -153,16 +158,19 @@ struct SubjectFactory {
         for dependency in needed where dependency.parameter.defaultValue == nil {
             let name = dependency.name
             let standard = context.module.parameters.first { $0.name.text == name }?.defaultValue?.text
-            if let value = standard ?? samples.value(of: dependency.storedType, named: name) {
-                arguments.append(dependency.parameter.argument(value))
-            } else if missing.contains(name) {
-                arguments.append(dependency.parameter.argument(Keywords.escape(name, as: .value)))
+            let known = standard ?? samples.value(of: dependency.storedType, named: name)
+            if known == nil {
+                guard missing.contains(name) else { return nil }
                 own.append(name)
+            }
+            let value = known ?? Keywords.escape(name, as: .value)
+            if dependency.isAssigned {
+                assigned.append((Keywords.escape(name, as: .property), value))
             } else {
-                return nil
+                arguments.append(dependency.parameter.argument(value))
             }
         }
-        return (arguments, own)
+        return (arguments, assigned, own)
     }
 
     // MARK: - Requirements

@@ -30,7 +30,7 @@ struct FirstValues: Sendable {
             parameter.name = Name(property.name.text.unused(in: taken), range: property.name.range)
             parameter.label = parameter.name.text
             parameter.defaultValue = value
-            parameter.ownership = "init"
+            parameter.passing = .used
             taken.insert(parameter.name.text)
             parameters[property.name.text] = parameter.name.text
             let name = Name(role.role.rawValue, range: module.name.range)

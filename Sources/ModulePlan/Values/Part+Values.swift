@@ -14,7 +14,8 @@ extension Part {
         "contract": { .stringOrNull($0.contract) },
         "contracts": { .strings($0.ownRequirements.map(\.contract)) },
         "declaresContract": { .bool($0.ownContract != nil) },
-        "dependencies": { .list($0.dependencies.map(Dependency.fields.value)) },
+        "assigned": { .list($0.dependencies.filter(\.isAssigned).map(Dependency.fields.value)) },
+        "dependencies": { .list($0.injected.map(Dependency.fields.value)) },
         "documentation": { $0.documentation.value },
         "factories": { .list($0.factories.map(DestinationPlan.fields.value)) },
         "firstCalls": { .strings($0.viewCalls.filter(\.canBeFirst).flatMap(\.names)) },
@@ -83,7 +84,7 @@ extension Part {
     private var arguments: [PassedArgument] {
         var arguments: [PassedArgument] = []
         var laterLabels: Set<String?> = []
-        for dependency in dependencies.reversed() {
+        for dependency in injected.reversed() {
             let parameter = dependency.parameter
             if dependency.isProvided || dependency.given != nil {
                 let text = dependency.given.map(parameter.argument) ?? parameter.argument
@@ -267,9 +268,10 @@ extension Reference {
 
 extension Dependency {
     static let fields: Fields<Dependency> = [
-        "access": { .string($0.isAsked ? $0.access.map { $0 + " " } ?? "" : "private ") },
+        "access": { .string($0.isAsked || $0.isAssigned ? $0.access.map { $0 + " " } ?? "" : "private ") },
         "declaration": { .string($0.parameter.declarationWithDefault) },
         "existentialDeclaration": { .string($0.parameter.existential.declarationWithDefault) },
+        "initialValue": { .string($0.parameter.defaultValue.map { " = " + $0.text } ?? "") },
         "isPassedOn": { .bool($0.isPassedOn) },
         "isProvided": { .bool($0.isProvided) },
         "isShared": { .bool($0.shared != nil) },
@@ -280,6 +282,7 @@ extension Dependency {
         "property": { .string(Keywords.escape($0.name, as: .property)) },
         "providedType": { .stringOrNull($0.providedType?.description) },
         "type": { .string($0.propertyType.description) },
+        "value": { .stringOrNull($0.value) },
     ]
 }
 

@@ -110,7 +110,9 @@ extension TestSubject {
             .dictionary($0.tested.mapValues { .dictionary($0.mapValues { $0.map(Tested.fields.value) ?? .null }) })
         },
         "type": { .string($0.type) },
-        "wired": { .strings($0.wired) },
+        "wired": {
+            .list($0.wired.map { ["property": .string($0.property), "value": .string($0.value)] })
+        },
     ]
 }
 

@@ -61,6 +61,11 @@ extension RoleDescription {
         ) { parser, setting, role throws(Diagnostic) in
             role.adopter = try parser.role(setting)
         },
+        .flag(
+            "sets-dependencies",
+            \.setsDependencies,
+            "templates set the properties of the dependencies with `var` (`assigned`). Without it, `var` is an error"
+        ),
         .text(
             "holds",
             \.held,
@@ -81,6 +86,13 @@ extension RoleDescription {
         ) { parser, _, role throws(Diagnostic) in
             role.wiring += try parser.parseWiring()
         },
+        .text(
+            "wiring-order",
+            \.wiringOrder,
+            form: "wiring-order: ROLES",
+            "the parts to which the references lead, in another order than in `wiring`. Spaces separate them, and "
+                + "references to others follow"
+        ),
         .block(
             "requirements",
             form: "requirements { func render(_ state: #state) }",

@@ -225,9 +225,7 @@ struct ModuleChecker {
 
     /// A warning for a `weak` or `unowned` dependency whose value is made for it: `weak store: Store? = #(Store())`.
     private func problem(withKeeping dependency: Parameter) -> Diagnostic? {
-        guard let ownership = dependency.ownership, ownership != "init", let value = dependency.defaultValue else {
-            return nil
-        }
+        guard let ownership = dependency.ownership, let value = dependency.defaultValue else { return nil }
         let code = module.givenValue(of: dependency)?.code ?? value.text
         guard code.hasSuffix(")"), let type = code.split(separator: "(").first.map(String.init),
             type.first?.isUppercase == true, Keywords.isIdentifier(type)
@@ -259,7 +257,7 @@ struct ModuleChecker {
 
     /// The mistake of a `weak` or `unowned` dependency of a type that cannot be referenced so.
     private func problem(withOwnershipOf dependency: Parameter) -> Diagnostic? {
-        guard let ownership = dependency.ownership, ownership != "init" else { return nil }
+        guard let ownership = dependency.ownership else { return nil }
         let type = dependency.type
         let isValue = if case .named(let path) = type.unwrapped { isValueType(path) } else { type.unwrapped.isFunction }
         if isValue {

@@ -257,7 +257,7 @@ struct FileDescriber {
             ("isVariadic", .bool(parameter.isVariadic)),
             ("default", .optional(parameter.defaultValue?.text)),
             ("attributes", .strings(parameter.attributes.map(\.text))),
-            ("ownership", .optional(parameter.ownership)),
+            ("ownership", .optional(parameter.writtenKeeping)),
             ("position", position(parameter.name.range)),
         ])
     }

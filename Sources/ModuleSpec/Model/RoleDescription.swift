@@ -23,12 +23,16 @@ package struct RoleDescription: Sendable {
     package var folder: TemplateText?
     /// The role whose class adopts the protocol; its own class if it is `nil`.
     package var adopter: Role?
+    /// Whether templates set the dependencies whose properties are set after the class is made.
+    package var setsDependencies = false
     /// Another property of the class, which is in no protocol: `weak var viewController: …?`.
     package var held: TemplateText?
     /// How the class is isolated, if the requirements of the section let it be: `actor`, `nonisolated`, or as the module is.
     package var isolation: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
+    /// The targets of the references in another order, separated by spaces. Other references follow them.
+    package var wiringOrder: TemplateText?
     /// The name of the protocol of each requirement; `nil` if the requirements have one protocol together. The text sees the
     /// requirement as `item`.
     package var contractOfEach: TemplateText?

@@ -187,7 +187,7 @@ extension SpecParser {
         var name = Name(role.rawValue, range: swift.advance().range)
         if role == .data { name = try swift.parseName("a data section", as: .value) }
         var section = Section(role: role, name: name, documentation: documentation, attributes: attributes)
-        if swift.isAt("(") { section.dependencies = try swift.parseParameters().map(\.withOwnership) }
+        if swift.isAt("(") { section.dependencies = try swift.parseParameters(areDependencies: true) }
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
         section.parents = try parseParents(of: what)
         section.heard = try parseHeardModules()
@@ -433,16 +433,5 @@ extension SpecParser {
         }
         outline.addCopy(.lines, of: range)
         return VerbatimMember(documentation: documentation, head: head, file: file, range: range)
-    }
-}
-
-extension Parameter {
-    /// The parameter with `weak`, `unowned` or `init` before its name as how it is kept, and not as its label.
-    fileprivate var withOwnership: Parameter {
-        guard let label, ["weak", "unowned", "init"].contains(label), label != name.text else { return self }
-        var copy = self
-        copy.ownership = label
-        copy.label = name.text
-        return copy
     }
 }

@@ -308,14 +308,16 @@ extension SwiftParser {
     }
 
     /// Parses `(label name: Type = value, …)`. The cursor must be at `(`.
-    package mutating func parseParameters() throws(Diagnostic) -> [Parameter] {
+    ///
+    /// - Parameter areDependencies: Whether words such as `weak` before a name are how a class keeps the value, and no labels.
+    package mutating func parseParameters(areDependencies: Bool = false) throws(Diagnostic) -> [Parameter] {
         let opening = advance()
         var parameters: [Parameter] = []
         while !isAt(")"), !startsDeclaration {
             guard parameters.count < Self.mostParameters else {
                 throw file.error("more than \(Self.mostParameters) parameters", at: current.range)
             }
-            parameters.append(try parseParameter())
+            parameters.append(try parseParameter(isDependency: areDependencies))
             guard take(",") else { break }
         }
         guard take(")") else {
@@ -331,9 +333,11 @@ extension SwiftParser {
             && peek(1).kind != .endOfFile && !isAt(":", offset: 1) && !isAt(":", offset: 2)
     }
 
-    private mutating func parseParameter() throws(Diagnostic) -> Parameter {
+    private mutating func parseParameter(isDependency: Bool) throws(Diagnostic) -> Parameter {
         let start = current.range.lowerBound
         let attributes = try parseAttributes()
+        let ownership = isDependency ? takeWord(among: ["weak", "unowned"]) : nil
+        let passing = isDependency ? takeWord(among: ownership == nil ? ["init", "var"] : ["var"]) : nil
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
         if let problem = lookAlike(in: current) { throw problem }
         if isAt("inout"), current.kind == .word {
@@ -345,7 +349,7 @@ extension SwiftParser {
         let firstToken = advance()
         try requirePlainName(first, at: firstToken.range)
         var name = Name(first, range: firstToken.range)
-        if let second = word(current), !isAt(":") {
+        if ownership == nil, passing == nil, let second = word(current), !isAt(":") {
             try requirePlainName(second, at: current.range)
             name = Name(second, range: current.range)
             advance()
@@ -365,8 +369,16 @@ extension SwiftParser {
             typeRange: typeRange,
             isVariadic: isVariadic,
             defaultValue: defaultValue,
-            range: start..<endOfPrevious
+            range: start..<endOfPrevious,
+            ownership: ownership,
+            passing: passing.flatMap(Parameter.Passing.init) ?? .kept
         )
+    }
+
+    /// Takes one of some words in front of another word.
+    private mutating func takeWord(among words: [String]) -> String? {
+        guard current.kind == .word, words.contains(text(current)), word(peek(1)) != nil else { return nil }
+        return text(advance())
     }
 
     /// The error for a parameter without a colon. If its last name starts with a capital letter, that name is taken for the

@@ -12,12 +12,28 @@ package struct Parameter: Hashable, Sendable {
     package var defaultValue: Expression?
     /// The bytes from the first attribute to the end of the type or the default value.
     package var range: Range<Int>
-    /// How a class keeps a value that is passed in: in a `weak` or `unowned` property, or in none, with `init`. `nil` for a
-    /// strong property.
+    /// `weak` or `unowned` for a dependency with such a property; otherwise `nil`.
     package var ownership: String?
+    /// How a class gets a dependency.
+    package var passing = Passing.kept
+
+    package enum Passing: String, Sendable {
+        /// The initializer takes the value, and keeps it in a property.
+        case kept = ""
+        /// The initializer takes the value, and nothing else uses it.
+        case used = "init"
+        /// The value is set in a property after the class is made.
+        case set = "var"
+    }
 }
 
 extension Parameter {
+    /// The words before a dependency: `weak`, `init`, `weak var`; `nil` if there are none.
+    package var writtenKeeping: String? {
+        let words = [ownership ?? "", passing.rawValue].filter { !$0.isEmpty }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
     /// `_ name: type`
     package init(unlabeled name: Name, type: TypeSyntax) {
         self.init(
@@ -28,8 +44,7 @@ extension Parameter {
             typeRange: name.range,
             isVariadic: false,
             defaultValue: nil,
-            range: name.range,
-            ownership: nil
+            range: name.range
         )
     }
 }

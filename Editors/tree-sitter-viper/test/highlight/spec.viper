@@ -78,8 +78,13 @@ module Login(service: any LoginService = Live(), onEnd: @escaping (User) -> Void
         //                 ^ variable.builtin
     }
 
-    wireframe {
+    wireframe(weak var store: Store?, var limit: Int) {
     // <- keyword
+    //        ^ keyword.modifier
+    //             ^ keyword
+    //                 ^ variable.parameter
+    //                                ^ keyword
+    //                                    ^ variable.parameter
         func open(_ id: Int) -> push Details(id: id)
         //                      ^ keyword
         //                           ^ type
