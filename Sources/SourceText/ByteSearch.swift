@@ -38,3 +38,10 @@ extension [UInt8] {
         }
     }
 }
+
+extension String {
+    /// The pieces between the places of an ASCII character, without empty ones. Only bytes are compared.
+    package func pieces(between separator: UInt8) -> [String] {
+        utf8.split(separator: separator).map { String(Substring($0)) }
+    }
+}

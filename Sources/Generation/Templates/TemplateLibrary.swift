@@ -96,7 +96,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The folder of an architecture, and the place in it that a file with a path below the folder of templates has.
     static func split(_ path: String) -> (folder: String, place: String) {
-        var parts = path.split(separator: "/").map(String.init)
+        var parts = path.pieces(between: UInt8(ascii: "/"))
         let folder = parts.count > 1 ? parts.removeFirst() : ""
         if parts.count > 1, sortingFolders.contains(parts[0]) { parts.removeFirst() }
         return (folder, parts.joined(separator: "/"))
@@ -195,8 +195,9 @@ package struct TemplateLibrary: Sendable {
 
     /// The facts about the system's frameworks, and about the base classes that the architecture has files for.
     private func frameworks(of name: String) -> Frameworks {
-        let files = [Self.frameworks, name].compactMap { folders[$0]?.files }.flatMap { $0.sorted { $0.key < $1.key } }
-        return Frameworks(files.map { (path: $0.key, file: $0.value) })
+        let both = [Self.frameworks, name].compactMap { folders[$0] }
+        let files = both.flatMap { $0.files.sorted { $0.key < $1.key } }
+        return Frameworks(files.map { (path: $0.key, file: $0.value) }, areChecked: !both.contains(where: \.isOwn))
     }
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {

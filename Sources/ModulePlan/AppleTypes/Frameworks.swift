@@ -11,9 +11,16 @@ package struct Frameworks: Sendable {
     private let interfaces: [String: SourceFile]
     /// By framework, the file with its types.
     private let types: [String: SourceFile]
+    /// The base classes that were read, by name.
+    private let known = Locked<[String: BaseClass]>([:])
+    /// Whether all files are known to be right.
+    let areChecked: Bool
 
-    /// - Parameter files: The files with their paths. Folders do not matter, and of two files of one name the last counts.
-    package init(_ files: [(path: String, file: SourceFile)] = []) {
+    /// - Parameters:
+    ///   - files: The files with their paths. Folders do not matter, and of two files of one name the last counts.
+    ///   - areChecked: Whether all files are known to be right, as those in the binary are.
+    package init(_ files: [(path: String, file: SourceFile)] = [], areChecked: Bool = false) {
+        self.areChecked = areChecked
         func byName(withSuffix suffix: String) -> [String: SourceFile] {
             let named = files.compactMap { path, file in
                 path.split(separator: "/").last.flatMap { name in
@@ -24,6 +31,19 @@ package struct Frameworks: Sendable {
         }
         interfaces = byName(withSuffix: Self.interfaceSuffix)
         types = byName(withSuffix: Self.typesSuffix)
+    }
+
+    /// A base class.
+    ///
+    /// - Returns: `nil` if it has no file.
+    /// - Throws: `DiagnosticsError` with the mistake in the file.
+    func baseClass(named name: String) throws(DiagnosticsError) -> BaseClass? {
+        try known.withLock { known throws(DiagnosticsError) in
+            if let known = known[name] { return known }
+            let read = try baseClasses(among: [name])[name]
+            known[name] = read
+            return read
+        }
     }
 
     /// The base classes that have a file.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The types of Swift and Foundation, which a spec uses without declaring them.
 enum KnownTypes {
     /// What is known of a type.
@@ -25,7 +27,7 @@ enum KnownTypes {
         /// - Parameter names: The names, separated by spaces.
         init(_ framework: Framework, _ names: String, empty emptyValue: String? = nil, _ facts: Facts = []) {
             self.framework = framework
-            self.names = names.split(separator: " ").map(String.init)
+            self.names = names.pieces(between: UInt8(ascii: " "))
             self.emptyValue = emptyValue
             self.facts = facts
         }

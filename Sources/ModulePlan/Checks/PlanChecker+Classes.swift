@@ -119,9 +119,9 @@ extension PlanChecker {
             let section = context.sections.first { $0.name == placed.part.name }?.section
             return (section?.parents ?? []).compactMap { parent in
                 let name = "\(parent.type)"
-                guard context.compiled.baseClasses[name]?.classes.contains(name) == true, !placed.inherits(name) else {
-                    return nil
-                }
+                guard context.compiled.describedBaseClass(named: name)?.classes.contains(name) == true,
+                    !placed.inherits(name)
+                else { return nil }
                 let base = placed.implementer?.baseName.map { "its base class is '\($0)'" }
                 return file.error(
                     "'\(placed.part.name)' requires that '\(type)' inherit from '\(name)'",

@@ -80,7 +80,7 @@ extension PlanChecker {
     private func inheritanceConflicts(of section: Section, _ types: ObjectiveCTypes) -> [Diagnostic] {
         section.parents.compactMap { parent in
             let name = "\(parent.type)"
-            let isClass = context.compiled.baseClasses[name]?.classes.contains(name) == true
+            let isClass = context.compiled.describedBaseClass(named: name)?.classes.contains(name) == true
             let reason = isClass ? "'\(name)' is a class" : types.problem(with: parent.type)
             return reason.map {
                 file.error("an '@objc' protocol cannot inherit from '\(name)': \($0)", at: parent.range)

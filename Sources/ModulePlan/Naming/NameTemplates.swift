@@ -160,7 +160,7 @@ struct NameTemplates {
         let words = try text(role.base, values: values).words
         let kinds = words.filter { !$0.hasPrefix("!") }
         let described = kinds.first.flatMap { kind in
-            kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.baseClasses[kind])
+            kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.describedBaseClass(named: kind))
         }
         guard let template = template(of: .base, for: role) else { return described }
         let text = try render(template, values: values)
@@ -234,7 +234,7 @@ struct NameTemplates {
         if interface == nil, let superclass = written.superclass {
             interface = try compiled.baseClass(named: superclass)
         }
-        let usual = kinds.first.flatMap { compiled.baseClasses[$0] }
+        let usual = kinds.first.flatMap { compiled.describedBaseClass(named: $0) }
         let kind =
             if let interface {
                 kinds.first(where: interface.classes.contains) ?? kinds.first { $0 == Self.anyClass }

@@ -118,7 +118,7 @@ extension PlanningContext {
 }
 
 extension String {
-    /// What stands between spaces and line breaks.
+    /// The pieces between spaces and line breaks.
     var words: [String] {
         utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) }
     }

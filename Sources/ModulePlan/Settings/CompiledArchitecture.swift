@@ -6,8 +6,8 @@ import TemplateEngine
 package struct CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
-    /// By name, the base classes of the description that have an interface file.
-    let baseClasses: [String: BaseClass]
+    /// The names of the description that may be those of base classes.
+    private let namedBases: Set<String>
     private let frameworks: Frameworks
     /// By the lowercase name of a framework, its types.
     let typesByFramework: [String: FrameworkTypes]
@@ -21,7 +21,7 @@ package struct CompiledArchitecture: Sendable {
     /// By the number of an expression in the description.
     private let expressions: [TemplateEngine.Expression]
 
-    /// Compiles the texts and the expressions of a description, and reads the interfaces of its base classes.
+    /// Compiles the texts and the expressions of a description, and checks the interfaces of its base classes.
     ///
     /// - Throws: `DiagnosticsError` with all mistakes in them.
     package init(
@@ -35,7 +35,8 @@ package struct CompiledArchitecture: Sendable {
         users = Self.users(in: architecture)
         seenSettings = SeenSettings(architecture)
         defaultSettings = Self.defaultSettings(of: architecture)
-        baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
+        namedBases = architecture.namedBases
+        if !frameworks.areChecked { _ = try frameworks.baseClasses(among: namedBases) }
         typesByFramework = frameworks.typesByFramework
         let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
         var problems: [Diagnostic] = []
@@ -83,8 +84,12 @@ package struct CompiledArchitecture: Sendable {
     ///
     /// - Throws: `DiagnosticsError` with the mistake in the file.
     func baseClass(named name: String) throws(DiagnosticsError) -> BaseClass? {
-        if let known = baseClasses[name] { return known }
-        return try frameworks.baseClasses(among: [name])[name]
+        try frameworks.baseClass(named: name)
+    }
+
+    /// A base class of the description that has an interface file. The file has no mistakes.
+    func describedBaseClass(named name: String) -> BaseClass? {
+        namedBases.contains(name) ? try? baseClass(named: name) : nil
     }
 
     /// The templates that texts of the description include.

@@ -176,9 +176,9 @@ package struct RoleName: Sendable {
         /// - Parameter text: `ROLE`, which means its stem, or `ROLE.KIND`.
         /// - Returns: `nil` if it is neither.
         package init?(_ text: String) {
-            let parts = text.split(separator: ".")
-            guard let role = parts.first.flatMap({ Role(rawValue: String($0)) }), parts.count <= 2 else { return nil }
-            let kind = parts.count == 2 ? Kind(rawValue: String(parts[1])) : .stem
+            let parts = text.pieces(between: UInt8(ascii: "."))
+            guard let role = parts.first.flatMap(Role.init), parts.count <= 2 else { return nil }
+            let kind = parts.count == 2 ? Kind(rawValue: parts[1]) : .stem
             guard let kind else { return nil }
             self.init(role: role, kind: kind)
         }

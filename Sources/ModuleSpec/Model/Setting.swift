@@ -19,8 +19,8 @@ package struct Setting: Hashable, Sendable {
     /// The words of a value with commas: `A` and `B` of `A, B`.
     package var words: [String] {
         func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        return value.split(separator: ",").map { word in
-            var bytes = word.utf8.drop(while: isBlank)
+        return value.utf8.split(separator: UInt8(ascii: ",")).map { word in
+            var bytes = word.drop(while: isBlank)
             while let last = bytes.last, isBlank(last) { bytes.removeLast() }
             return String(Substring(bytes))
         }
