@@ -12,10 +12,10 @@ architecture mvc {
     setting root-view: ""
 
     /// The nib with the controller's view.
-    setting nib: ""
+    setting nib: FILE
 
     /// The storyboard with the controller, whose identifier is the name of its class.
-    setting storyboard: ""
+    setting storyboard: FILE
 
     /// Only a controller has such a view.
     exclude {

@@ -2,7 +2,7 @@
 architecture viper {
     starting-spec: starting-spec.viper
     page: page.md
-    reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }} {{ settings.assembly-input if input }}"
+    reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}{% endif %}"
     state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers" or settings.wiring == "presenter" and role == "presenter"
@@ -50,10 +50,10 @@ architecture viper {
     setting root-view: ""
 
     /// The nib with the controller's view.
-    setting nib: ""
+    setting nib: FILE
 
     /// The storyboard with the controller, whose identifier is the name of its class.
-    setting storyboard: ""
+    setting storyboard: FILE
 
     /// Only a controller has such a view.
     exclude {
@@ -129,14 +129,45 @@ architecture viper {
     /// The type with the function that makes the module, in a file of its own. Without it, the wire frame has that function.
     setting assembly-type: ""
 
+    /// The folder of that type, in the folder of the module.
+    setting assembly-folder: FILE
+
     /// The function that makes the module.
     setting assembly-function: "createModule"
 
     /// Whether the function that makes the module is a type method, or a method of an instance.
     setting assembly-call: static, instance
 
-    /// The property of an instance of the assembly with the module's input. Without it, the function returns the input.
+    /// The property of an instance of the assembly with the module's input. Without it, the function returns the input, and with
+    /// 'none' it does not.
     setting assembly-input: ""
+
+    /// The property of an instance of the assembly with the view, which the function then does not return.
+    setting assembly-view: ""
+
+    /// The function returns no view.
+    exclude {
+        assembly-view: NAME
+        assembly-result: nothing, optional-view, contract, optional-contract, optional-class
+    }
+
+    /// The function returns what shows the screen model.
+    exclude {
+        ui: swiftui
+        assembly-view: NAME
+    }
+
+    /// The function returns what shows the screen model.
+    exclude {
+        navigation: stack
+        assembly-view: NAME
+    }
+
+    /// The class of the view is internal, and other targets use the assembly.
+    exclude {
+        access: package, public
+        assembly-view: NAME
+    }
 
     /// What that function returns: the view controller, the view's protocol or its class, each also as an Optional. With 'nothing',
     /// it takes a view that is made elsewhere, and connects the other parts to it.
@@ -175,11 +206,25 @@ architecture viper {
     /// All protocols in one file, each in a file of its own, or what a part receives with what it sends.
     setting contracts: single, split, pairs
 
+    /// The file with all protocols, which can be in a folder, as 'Contracts/{{ module.name }}Contracts'.
+    setting contracts-file: FILE
+
     /// Parts get each other by properties that are set after all are made, or by parameters of 'init'; or the presenter gets all by 'init', and the others get it by a property.
     setting wiring: properties, initializers, presenter
 
-    /// The order in which the presenter refers to the other parts: in its properties, and in its 'init'.
-    setting presenter-order: view-interactor-wireframe, view-wireframe-interactor, interactor-view-wireframe, interactor-wireframe-view, wireframe-view-interactor, wireframe-interactor-view
+    /// The order in which the presenter refers to the other parts: in its properties, and in its 'init'. Without 'wireframe' it
+    /// does not refer to that.
+    setting presenter-order: view-interactor-wireframe, view-wireframe-interactor, interactor-view-wireframe, interactor-wireframe-view, wireframe-view-interactor, wireframe-interactor-view, view-interactor, interactor-view
+
+    /// The property of the wire frame with the controller from which it shows other screens, instead of 'viewController'; with
+    /// 'none' it has none.
+    setting wireframe-view: ""
+
+    /// The navigator of the stack has its own property.
+    exclude {
+        navigation: stack
+        wireframe-view: NAME
+    }
 
     /// Whether the protocols require the references that are properties: as 'naming' and 'wiring' have it, always, or never.
     setting required-references: by-naming, all, none
@@ -219,12 +264,17 @@ architecture viper {
     }
 
     warn "'assembly-input: {{ settings.assembly-input }}' has no effect" {
-        when: input and settings.assembly-input and not (settings.assembly-type and settings.assembly-call == "instance")
+        when: input and settings.assembly-input and settings.assembly-input != "none" and not (settings.assembly-type and settings.assembly-call == "instance")
+        note: "only an instance of a type of its own has properties; set {{ '' if settings.assembly-type else \"'assembly-type' and \" }}'assembly-call: instance'"
+    }
+
+    warn "'assembly-view: {{ settings.assembly-view }}' has no effect" {
+        when: settings.assembly-view and not (settings.assembly-type and settings.assembly-call == "instance")
         note: "only an instance of a type of its own has properties; set {{ '' if settings.assembly-type else \"'assembly-type' and \" }}'assembly-call: instance'"
     }
 
     warn "the view takes values in its 'init', and is made elsewhere" {
-        when: settings.assembly-result == "nothing" and view and view.needsInitializer
+        when: settings.assembly-result == "nothing" and view and view.dependencies
         at: view
         note: "the code that makes the view passes them: '{{ settings.assembly-function }}' only connects it"
     }
@@ -254,9 +304,9 @@ architecture viper {
     }
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.
-    opening "{% set returnsInput input and not (settings.assembly-input and settings.assembly-type and settings.assembly-call == 'instance') %}{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if returnsInput and ('optional' in settings.assembly-result) }}{{ '.view' if returnsInput }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
+    opening "{% set returnsInput input and settings.assembly-input != 'none' and not (settings.assembly-input and settings.assembly-type and settings.assembly-call == 'instance') %}{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if returnsInput and ('optional' in settings.assembly-result) }}{{ '.view' if returnsInput }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
         as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
-        when: settings.assembly-result != "nothing"
+        when: settings.assembly-result != "nothing" and not (settings.assembly-view and settings.assembly-type and settings.assembly-call == "instance")
         optional: ("optional" in settings.assembly-result) or view.kind and ("contract" in settings.assembly-result)
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
@@ -332,7 +382,7 @@ architecture viper {
             var wireFrame: #wireframe?
             weak var delegate: #delegate?
         }
-        wiring-order: "{{ settings.presenter-order|replace:'-',' ' }}"
+        wiring-order: "{{ settings.presenter-order|replace:'-',' ' }}{{ '' if ('wireframe' in settings.presenter-order) else ' !wireframe' }}"
     }
 
     role interactor {
@@ -367,7 +417,10 @@ architecture viper {
         base: AnyObject
         sets-dependencies: true
         property: "{{ word|lowerFirstLetter }}"
-        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'navigator: Navigator' if settings.navigation == 'stack' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
+        holds: "{% if settings.wireframe-view != 'none' %}weak var {{ settings.wireframe-view if settings.wireframe-view else 'view' if settings.ui == 'none' else 'navigator' if settings.navigation == 'stack' else 'viewController' }}: {{ '#view' if settings.ui == 'none' else 'Navigator' if settings.navigation == 'stack' else 'NSViewController' if settings.ui == 'appkit' else 'UIViewController' }}?{% endif %}"
+        refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: with 'wireframe-view: none' there is no controller to do so from" {
+            when: settings.wireframe-view == "none" and item.destination and item.destination.way != "show"
+        }
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {
             when: settings.ui == "appkit" and item.destination and (item.destination.way == "push" or item.destination.way == "pop")
         }
@@ -400,7 +453,7 @@ architecture viper {
         property: "{{ name }}{{ word }}"
     }
 
-    file "{{ module.name }}{{ 'Interfaces' if settings.naming == 'interface' else 'Protocols' }}.swift" {
+    file "{% if settings.contracts-file %}{{ settings.contracts-file }}{% else %}{{ module.name }}{{ 'Interfaces' if settings.naming == 'interface' else 'Protocols' }}{% endif %}.swift" {
         template: protocols.swift
         owner: generated
         when: settings.contracts == "single" and (contracts or protocols)
@@ -448,6 +501,7 @@ architecture viper {
 
     file "{{ settings.assembly-type }}.swift" {
         template: assembly.swift
+        folder: "{{ settings.assembly-folder }}{{ '/' if settings.assembly-folder }}"
         owner: shared
         when: settings.assembly-type
     }

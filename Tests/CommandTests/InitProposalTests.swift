@@ -200,7 +200,7 @@ struct InitProposalTests {
         )
         let proposals = try proposals(for: sample)
         #expect(proposals.contains("assembly-input: \"moduleInput\"") == isInput)
-        #expect(proposals.contains("assembly-type: \"{{ module.name }}Configurator\"") == isInput)
+        #expect(proposals.contains("assembly-type: \"{{ module.name }}Configurator\""))
     }
 
     @Test(
@@ -228,6 +228,69 @@ struct InitProposalTests {
         #expect(
             try proposals(for: sample) == ["// 3 of 3 modules have none", "naming.wireframe.contract: \"\""]
         )
+    }
+
+    @Test("a type that is called as an assembly is no sign of another architecture")
+    func assemblyOfViper() throws {
+        let folder = try TestFolder()
+        var sample = Sample()
+        sample.others = "enum #Assembly { static func build() -> UIViewController { #ViewController() } }"
+        for name in ["Cart", "Login"] { try folder.write("\(name).swift", sample.text(name)) }
+        let output = folder.run("init", "--dry-run").output
+        #expect(!output.contains("architecture: mvp"), "\(output)")
+        #expect(output.contains("naming: router"))
+    }
+
+    @Test("what one module of many has is not proposed, nor the function of a presenter, nor what tests have")
+    func fewAssemblies() throws {
+        let folder = try TestFolder()
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        for name in ["Cart", "Login", "Search", "Stock"] { try folder.write("\(name).swift", sample.text(name)) }
+        sample.others = "enum #Factory { static func build() -> UIViewController { #ViewController() } }"
+        try folder.write("Orders.swift", sample.text("Orders"))
+        sample.presenterBody += "\n    func preview() -> UIViewController { #ViewController() }"
+        sample.others = ""
+        try folder.write("Pages.swift", sample.text("Pages"))
+        sample.others = "enum #Factory { static func build() -> UIViewController { #ViewController() } }"
+        for name in ["Ada", "Bob", "Cy", "Di"] { try folder.write("AppTests/\(name).swift", sample.text(name)) }
+        #expect(!folder.run("init", "--dry-run").output.contains("assembly-"))
+    }
+
+    @Test("a view whose 'init' takes its presenter after a value is wired by initializers")
+    func laterArgument() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.presenterBody += "\n    init(interactor: #InteractorInputProtocol) {}"
+        sample.viewBody += "\n    init(title: String, presenter: #PresenterProtocol) {}"
+        #expect(try proposals(for: sample).contains("wiring: initializers"))
+    }
+
+    @Test("an assembly with the view in a property, and the input of some modules in another")
+    func keptView() throws {
+        let folder = try TestFolder()
+        for name in ["Cart", "Login", "Search"] {
+            var sample = Sample(
+                outputContract: "InteractorOutputProtocol",
+                presenterBody: "var router: #RouterProtocol?",
+                interactorBody: ""
+            )
+            let input = name == "Cart" ? "var moduleInput: #ModuleInput!" : ""
+            sample.others = """
+                protocol #ModuleInput: AnyObject {}
+                extension #Presenter: #ModuleInput {}
+                class #Configurator {
+                    let viewController: #ViewController
+                    \(input)
+                    init() { viewController = #ViewController() }
+                    func configure(id: Int) { let presenter = #Presenter() }
+                }
+                """
+            try folder.write("\(name).swift", sample.text(name))
+        }
+        let output = folder.run("init", "--dry-run").output
+        for line in [
+            "assembly-type: \"{{ module.name }}Configurator\"", "assembly-function: \"configure\"",
+            "assembly-call: instance", "assembly-view: \"viewController\"", "assembly-input: \"moduleInput\"",
+        ] { #expect(output.contains(line), "\(output)") }
     }
 
     // MARK: - The first call

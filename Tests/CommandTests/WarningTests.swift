@@ -277,6 +277,25 @@ struct WarningTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("an initializer of a person's that the generated code calls no longer is named", arguments: [true, false])
+    func keptInitializer(keepsParameter: Bool) throws {
+        let folder = try TestFolder()
+        let spec = "module Login(id: Int) {\n    presenter(id: Int) { func viewDidLoad() }\n}\n"
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) { $0.replacing("self.id = id\n", with: "self.id = id\n        print(id)\n") }
+        try folder.edit("Login/Login.viper") { $0.replacing("presenter(id", with: "presenter(var id") }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let message = "warning: the generated code calls 'init()' now, and not your 'init(id:)'\n"
+            #expect(run.errors.contains(message), "\(run.printed)")
+        }
+        if !keepsParameter {
+            try folder.edit(presenter) { $0.replacing("init(id: Int)", with: "init()") }
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("before a run, the same uses are named as after it, where they are now", arguments: ["check", "generate"])
     func beforeRun(command: String) throws {
         let folder = try generated()

@@ -6,6 +6,9 @@ import ModuleSpec
 struct AssemblyProposals {
     let modules: SurveyedModules
 
+    /// What few modules have says nothing of the others: it is proposed only if one of so many has it.
+    private static let mostModules = 3
+
     /// How the modules of a team are made.
     private struct Assembly: Hashable {
         /// What follows the name of the module in the name of the type.
@@ -14,8 +17,8 @@ struct AssemblyProposals {
         let isStatic: Bool
         /// The value of the setting `assembly-result`.
         let result: String
-        /// The property with the module's input; empty if there is none.
-        let input: String
+        /// The property with the view, for a function that neither takes nor returns it; empty for any other.
+        let view: String
     }
 
     /// The view of a module.
@@ -32,17 +35,33 @@ struct AssemblyProposals {
         for module in modules.names {
             if let found = assembly(of: module) { tally.add(found) }
         }
-        guard let (assembly, count) = tally.majority else { return [] }
+        guard let (assembly, count) = tally.majority, count * Self.mostModules >= modules.names.count else { return [] }
         let reason = "\(count) of \(tally.total) modules that have such a function"
-        return proposals(for: assembly, reason: reason)
+        return proposals(for: assembly, reason: reason) + [inputProposal(for: assembly)].compactMap { $0 }
     }
 
-    /// The function of a type of its own, else that of a part.
+    /// The property in which most types that make modules keep the input of the module, if they do.
+    private func inputProposal(for assembly: Assembly) -> Proposal? {
+        guard !assembly.isStatic, modules.have("assembly-input"), !isPart(assembly) else { return nil }
+        var tally = Tally<String>()
+        for module in modules.names {
+            let type = modules.types(of: module).first { $0.name == module + assembly.suffix && !$0.isProtocol }
+            if let property = type.flatMap({ inputProperty(of: $0, in: module) }) { tally.add(property) }
+        }
+        guard let (property, count) = tally.majority else { return nil }
+        let reason = "\(count) of \(tally.total) types that keep the module's input"
+        return Proposal(setting: "assembly-input", value: "\"\(property)\"", reason: reason)
+    }
+
+    /// The function of a type of its own, else that of a wire frame.
     private func assembly(of module: String) -> Assembly? {
         // A protocol that requires such a function does not have it.
         let types = modules.types(of: module).filter { !$0.isProtocol }
         let parts = modules.parts(of: module)
-        let sorted = types.filter { !parts.contains($0.name) } + types.filter { parts.contains($0.name) }
+        let others = parts.subtracting(modules.classes(of: .wireframe, in: module).map(\.name))
+        let sorted =
+            types.filter { !parts.contains($0.name) }
+            + types.filter { parts.contains($0.name) && !others.contains($0.name) }
         let controllers = modules.classes(of: .view, in: module).filter(\.isController)
         let contracts = modules.contracts(adoptedBy: controllers, in: module)
         let view = View(classes: Set(controllers.map(\.name)), contracts: contracts)
@@ -52,13 +71,32 @@ struct AssemblyProposals {
         let connecting = types.lazy.filter { !parts.contains($0.name) }.compactMap { type in
             assembly(of: module, in: type) { connects($0, view) ? "nothing" : nil }
         }
-        return making.first ?? connecting.first
+        let keeping = types.lazy.filter { !parts.contains($0.name) }.compactMap { type in
+            let property = viewProperty(of: type, view)
+            return assembly(of: module, in: type, keepingViewIn: property) { function in
+                let isFunction = !property.isEmpty && !function.isStatic && function.name != "init"
+                return isFunction && function.result.isEmpty && function.makesObjects ? "view" : nil
+            }
+        }
+        return making.first ?? connecting.first ?? keeping.first
     }
 
-    /// - Parameter result: The value of the setting `assembly-result` for a function; `nil` if it makes no module.
+    /// The property of a type with the view of the module; empty if it has none.
+    private func viewProperty(of type: SwiftSurvey.DeclaredType, _ view: View) -> String {
+        let found = type.properties.filter { property in
+            property.value.isStored && property.value.ownership == .strong
+                && !property.value.words.isDisjoint(with: view.classes)
+        }
+        return found.keys.min() ?? ""
+    }
+
+    /// - Parameters:
+    ///   - property: The property of the type with the view; empty if the function takes or returns it.
+    ///   - result: The value of the setting `assembly-result` for a function; `nil` if it makes no module.
     private func assembly(
         of module: String,
         in type: SwiftSurvey.DeclaredType,
+        keepingViewIn property: String = "",
         result: (SwiftSurvey.Function) -> String?
     ) -> Assembly? {
         let suffix = String(type.name.dropFirst(module.count))
@@ -70,7 +108,7 @@ struct AssemblyProposals {
                 function: function.name,
                 isStatic: function.isStatic,
                 result: result,
-                input: inputProperty(of: type, in: module) ?? ""
+                view: property
             )
         }
         return nil
@@ -102,18 +140,12 @@ struct AssemblyProposals {
     }
 
     private func proposals(for assembly: Assembly, reason: String) -> [Proposal] {
-        // Without a type of its own, the assembly is a function of a part.
-        let isPart = modules.names.contains { module in
-            let name = module + assembly.suffix
-            guard let type = modules.types(of: module).first(where: { $0.name == name }) else { return false }
-            let isRouter = !type.properties.isEmpty && assembly.input.isEmpty
-            return isRouter || modules.parts(of: module).contains(name)
-        }
+        let isPart = isPart(assembly)
         let chosen = [
             ("assembly-type", isPart ? nil : "{{ module.name }}\(assembly.suffix)"),
             ("assembly-function", assembly.function),
             ("assembly-call", isPart || assembly.isStatic ? nil : "instance"),
-            ("assembly-input", isPart || assembly.isStatic || assembly.input.isEmpty ? nil : assembly.input),
+            ("assembly-view", isPart || assembly.view.isEmpty ? nil : assembly.view),
             ("assembly-result", assembly.result),
         ]
         return chosen.compactMap { name, value in
@@ -127,5 +159,22 @@ struct AssemblyProposals {
             guard setting.defaultName?.text != value else { return nil }
             return Proposal(setting: name, value: "\"\(value)\"", reason: reason)
         }
+    }
+
+    /// Whether an assembly is the function of a part, such as a router, which refers weakly to what it shows screens from.
+    private func isPart(_ assembly: Assembly) -> Bool {
+        modules.names.contains { module in
+            let name = module + assembly.suffix
+            guard let type = modules.types(of: module).first(where: { $0.name == name }) else { return false }
+            return type.properties.values.contains { $0.ownership == .weak && $0.isStored && !$0.isInput(of: module) }
+                || modules.parts(of: module).contains(name)
+        }
+    }
+}
+
+extension SwiftSurvey.Property {
+    /// Whether the type is called as the input of a module.
+    fileprivate func isInput(of module: String) -> Bool {
+        words.contains { $0.hasPrefix(module) && $0.dropFirst(module.count).contains("Input") }
     }
 }

@@ -67,12 +67,14 @@ struct NamingConventions {
 
     private static func conventions(of compiled: CompiledArchitecture) -> [Convention] {
         let settings = compiled.architecture.settings
+        // What a setting gives a name of its own says little of the architecture.
+        let chosen = settings.compactMap { $0.defaultName?.text.replacing("{{ module.name }}", with: placeholder) }
         let namings = settings.first { $0.name.text == "naming" }?.values.map(Optional.some) ?? [nil]
         let frameworks = settings.first { $0.name.text == "ui" }?.values.map(Optional.some) ?? [nil]
         return namings.enumerated().map { number, naming in
             var patterns: [String: Set<NamePattern>] = [:]
             let named = frameworks.map { types(of: compiled, naming: naming, ui: $0) }
-            for type in named.joined() {
+            for type in named.joined() where !chosen.contains(type.name) {
                 guard let pattern = NamePattern(type.name, ofModule: placeholder) else { continue }
                 patterns[type.setting ?? "", default: []].insert(pattern)
             }

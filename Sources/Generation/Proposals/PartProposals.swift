@@ -66,11 +66,16 @@ struct PartProposals {
         return Proposal(setting: "wiring", value: value, reason: reason)
     }
 
-    /// Whether the first argument of an initializer of a class is another part, which the class keeps in a property.
+    /// Whether an initializer of a class takes another part, which the class keeps in a property. The first argument can
+    /// also be of another type of the module, such as a protocol that no class adopts.
     private func takesParts(_ type: SwiftSurvey.DeclaredType, in module: String) -> Bool {
         let names = Set(modules.types(of: module).map(\.name))
+        let classes = Role.allCases.flatMap { modules.classes(of: $0, in: module) }
+        let parts = modules.contracts(adoptedBy: classes, in: module).union(classes.map(\.name))
         return type.initializers.contains { labels in
-            labels.first.flatMap { type.properties[$0] }.map { !$0.words.isDisjoint(with: names) } ?? false
+            labels.enumerated().contains { index, label in
+                type.properties[label].map { !$0.words.isDisjoint(with: index == 0 ? names : parts) } ?? false
+            }
         }
     }
 
@@ -90,8 +95,11 @@ struct PartProposals {
                     let order = types.compactMap { words in
                         parts.first { !$0.types.isDisjoint(with: words) }?.role.rawValue
                     }
-                    let value = order.joined(separator: "-")
-                    if choices.contains(value) { tally.add(value) }
+                    // A part that the presenter does not take is where it usually is.
+                    let value = choices.first { choice in
+                        choice.split(separator: "-").map(String.init).filter(order.contains) == order
+                    }
+                    if order.count > 1, let value { tally.add(value) }
                 }
             }
         }

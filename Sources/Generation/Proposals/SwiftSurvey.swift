@@ -41,6 +41,8 @@ package struct SwiftSurvey: Sendable {
         /// The words of the result without `any`; empty if there is none.
         let result: [String]
         let isOptional: Bool
+        /// Whether the body calls something that is written like a type.
+        let makesObjects: Bool
         /// What the body calls of other objects, in the order of the text.
         let calls: [Call]
     }
@@ -65,9 +67,14 @@ package struct SwiftSurvey: Sendable {
 
     /// - Throws: The system's refusal to read a file.
     init(_ files: SurveyedFiles) throws(Failure) {
-        for path in files.paths(endingWith: ".swift") {
+        for path in files.paths(endingWith: ".swift") where !Self.isOfTests(path.text) {
             for (path, bytes) in try files.read([path]) { add(SourceFile(path: path.text, bytes: bytes)) }
         }
+    }
+
+    /// Whether a file is in a folder of tests, whose types are no modules.
+    private static func isOfTests(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     }
 
     package init(_ files: [SourceFile]) {
@@ -174,6 +181,8 @@ extension SwiftSurvey.Function {
         let words = written.filter { tokens[$0].kind == .word }.map(text)
         result = words.filter { $0 != "any" }
         isOptional = written.contains { text($0) == "?" }
+        let body = function.body ?? 0..<0
+        makesObjects = zip(body, body.dropFirst()).contains { text($0).first?.isUppercase == true && text($1) == "(" }
         calls = function.body.map { Self.calls(in: $0, of: list, partner) } ?? []
     }
 

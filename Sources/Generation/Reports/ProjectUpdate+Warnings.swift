@@ -40,7 +40,7 @@ extension ProjectUpdate {
     private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         var warnings = initializers(of: module, isWritten) + parameters(of: module, isWritten)
         warnings += effects(of: module, isWritten) + functions(of: module, isWritten)
-        return warnings + takenNames(in: module, isWritten)
+        return warnings + takenNames(in: module, isWritten) + keptInitializers(in: module, isWritten)
     }
 
     /// The files that people wrote beside those of a module.
@@ -113,6 +113,15 @@ extension ProjectUpdate {
                     at: own.range
                 )
                 .note("the generated one calls \(list(own.calls)); do so in yours, or in another function")
+            }
+        }
+    }
+
+    private func keptInitializers(in module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        module.mergedFiles(isWritten).flatMap { file in
+            KeptInitializer.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                file.text.warning("the generated code calls 'init()' now, and not your '\(own.name)'", at: own.range)
+                    .note("take the parameters out of it, or remove it")
             }
         }
     }

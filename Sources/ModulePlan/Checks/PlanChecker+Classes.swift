@@ -224,6 +224,7 @@ extension PlanChecker {
                 "the dependency '\(name.text)' has the name of a reference that the class has",
                 at: name.range
             )
+            .note("give it another name")
         }
         if implementer?.reservedNames.contains(name.text) == true {
             return file.error(
@@ -245,6 +246,11 @@ extension PlanChecker {
             let problem = file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
                 .note("the requirement", at: file.location(plan.requirement.nameRange))
             let isProperty = plan.memberName.text == plan.fullName
+            if isProperty, dependency.isAssigned {
+                return problem.note(
+                    "until it is set, its property is '\(dependency.propertyType)': require that, or remove 'var'"
+                )
+            }
             guard isProperty, let type = plan.requirement.result, type != dependency.parameter.type else {
                 return problem
             }

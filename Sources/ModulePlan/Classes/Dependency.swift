@@ -112,10 +112,12 @@ struct Dependency: Sendable {
         return copy
     }
 
-    /// The keyword of the property, with its modifiers: `let`, `weak var`.
+    /// The keyword of the property, with its attributes and modifiers: `let`, `weak var`. The attributes of a parameter stay
+    /// with it.
     var keyword: String {
         let isVariable = isSettable || isAssigned || ownership == "weak"
-        return (ownership.map { $0 + " " } ?? "") + (isVariable ? "var" : "let")
+        let attributes = isAssigned ? parameter.attributes.map(\.text) : []
+        return (attributes + [ownership, isVariable ? "var" : "let"].compactMap { $0 }).joined(separator: " ")
     }
 
     var name: String { parameter.name.text }

@@ -30,9 +30,9 @@ struct NameTemplates {
             stem: stem,
             contract: try contract(of: role, values: values),
             isContractElsewhere: settings.chosenName(of: role.role, kind: .contract)?.isElsewhere == true,
-            type: try name(.type, of: role, values: values),
+            type: try neededName(.type, of: role, values: values),
             superclass: try superclass(of: role, values: values),
-            property: try name(.property, of: role, values: values),
+            property: try neededName(.property, of: role, values: values),
             folder: try text(role.folder, values: values),
             held: try text(role.held, values: values),
             isolation: try isolation(of: role, values: values)
@@ -45,6 +45,7 @@ struct NameTemplates {
     func name(of setting: SettingDeclaration, values: [String: Value]) throws(DiagnosticsError) -> String {
         let chosen = settings.chosenName(of: setting)
         let template = chosen.map(NameTemplate.chosen) ?? setting.defaultName.map(NameTemplate.described)
+        if setting.isPath { return try path(template, of: setting, values: values) }
         if let name = try name(template, values: values) {
             if let chosen, let problem = Self.problem(withName: name, of: setting) {
                 throw DiagnosticsError([.error(problem, at: chosen.location)])
@@ -55,8 +56,27 @@ struct NameTemplates {
         throw DiagnosticsError([.error("'\(setting.name.text)' needs a name", at: chosen.location)])
     }
 
+    /// The file or folder that a setting gives; empty if it gives none.
+    ///
+    /// - Throws: `DiagnosticsError` if it cannot be rendered, or is not below the folder from which it is named.
+    private func path(
+        _ template: NameTemplate?,
+        of setting: SettingDeclaration,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> String {
+        guard let template else { return "" }
+        let path = try render(template, values: values)
+        if path.isEmpty || CommonSetting.isFolder(path) && !path.contains("\"") { return path }
+        throw DiagnosticsError([
+            .error(
+                "'\(setting.name.text)' names a file or a folder, without '..', '\\' and '\"', and without '/' at the start",
+                at: location(of: template)
+            )
+        ])
+    }
+
     /// What is wrong with the name of a type or a function that a setting gives; `nil` if nothing is. Without a default, the
-    /// name can be that of a file.
+    /// name can be that of a property.
     private static func problem(withName name: String, of setting: SettingDeclaration) -> String? {
         guard setting.defaultName?.text.isEmpty == false else { return nil }
         if Keywords.needsBackticks(name, as: .type) || Keywords.needsBackticks(name, as: .function) {
@@ -88,6 +108,20 @@ struct NameTemplates {
         values: [String: Value]
     ) throws(DiagnosticsError) -> String? {
         try name(template(of: kind, for: role), values: values)
+    }
+
+    /// - Returns: `nil` if the description gives the part no such name.
+    /// - Throws: `DiagnosticsError` if a setting takes the name away, or it cannot be rendered.
+    private func neededName(
+        _ kind: RoleName.Kind,
+        of role: RoleDescription,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> String? {
+        let template = template(of: kind, for: role)
+        let found = try name(template, values: values)
+        guard found == nil, case .chosen(let chosen)? = template else { return found }
+        let setting = "\(Setting.namingPrefix)\(role.role.rawValue).\(kind.rawValue)"
+        throw DiagnosticsError([.error("'\(setting)' needs a name", at: chosen.location)])
     }
 
     /// - Returns: `nil` if the description gives the part no protocol, or a setting takes it away with an empty text.
@@ -160,7 +194,8 @@ struct NameTemplates {
         let words = try text(role.base, values: values).words
         let kinds = words.filter { !$0.hasPrefix("!") }
         let described = kinds.first.flatMap { kind in
-            kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.describedBaseClass(named: kind))
+            kind == Self.anyClass
+                ? nil : Superclass(described: kind, interface: compiled.describedBaseClass(named: kind))
         }
         guard let template = template(of: .base, for: role) else { return described }
         let text = try render(template, values: values)

@@ -143,9 +143,10 @@ extension PlanningContext {
     private func references(of description: RoleDescription) throws(DiagnosticsError) -> [Reference] {
         let references = writtenReferences(of: description)
         guard let text = description.wiringOrder else { return references }
-        let targets = try compiled.render(text, with: baseValues).split(separator: " ").enumerated()
-        let places = Dictionary(targets.map { (String($1), $0) }) { first, _ in first }
-        return references.enumerated().map { (place: places[$1.target] ?? .max, index: $0, reference: $1) }
+        let words = try compiled.render(text, with: baseValues).pieces(between: UInt8(ascii: " "))
+        let places = Dictionary(words.enumerated().map { ($1, $0) }) { first, _ in first }
+        let kept = references.filter { places["!" + $0.target] == nil }.enumerated()
+        return kept.map { (place: places[$1.target] ?? .max, index: $0, reference: $1) }
             .sorted { ($0.place, $0.index) < ($1.place, $1.index) }
             .map(\.reference)
     }

@@ -9,7 +9,8 @@ extension Architecture {
             form: "setting NAME: A, B` or `setting NAME: \"TEXT\"",
             "a setting that only this architecture has: one of several words, of which the first is the default, or a "
                 + "name, with its default. The word `FUNCTION` among the words allows the name of any function of "
-                + "`presenter`. `///` above the line explains the setting"
+                + "`presenter`. `FILE` alone allows the name or the path of a file or a folder. `///` above the line "
+                + "explains the setting"
         ) { parser, documentation, architecture throws(Diagnostic) in
             architecture.settings.append(try parser.parseSettingDeclaration(documentation))
         },

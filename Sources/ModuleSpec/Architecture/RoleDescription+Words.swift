@@ -91,7 +91,7 @@ extension RoleDescription {
             \.wiringOrder,
             form: "wiring-order: ROLES",
             "the parts to which the references lead, in another order than in `wiring`. Spaces separate them, and "
-                + "references to others follow"
+                + "references to others follow. `!ROLE` leaves the reference to a part out"
         ),
         .block(
             "requirements",

@@ -91,6 +91,16 @@ extension SpecParser {
             return SettingDeclaration(documentation: documentation, name: setting.key, values: [], defaultName: text)
         }
         let values = setting.words
+        if values == [SettingDeclaration.path] {
+            let text = templates.addText("", at: setting.valueRange)
+            return SettingDeclaration(
+                documentation: documentation,
+                name: setting.key,
+                values: [],
+                defaultName: text,
+                isPath: true
+            )
+        }
         return SettingDeclaration(
             documentation: documentation,
             name: setting.key,

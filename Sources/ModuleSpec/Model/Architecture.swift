@@ -70,6 +70,8 @@ package struct SettingDeclaration: Sendable {
     package var defaultName: TemplateText?
     /// Whether the value can be the name of any function of `presenter`: `setup`, `didLoad(view:)`.
     package var takesFunction: Bool
+    /// Whether the name is that of a file or a folder, which can be in others: `Parts/Main-iPad`.
+    package var isPath: Bool
 
     /// Whether the setting is a name, and not one of several words.
     package var isName: Bool { defaultName != nil }
@@ -79,19 +81,23 @@ package struct SettingDeclaration: Sendable {
         name: Name,
         values: [String],
         defaultName: TemplateText? = nil,
-        takesFunction: Bool = false
+        takesFunction: Bool = false,
+        isPath: Bool = false
     ) {
         self.documentation = documentation
         self.name = name
         self.values = values
         self.defaultName = defaultName
         self.takesFunction = takesFunction
+        self.isPath = isPath
     }
 
     /// The word for the name of a function among the values of a description.
     package static let function = "FUNCTION"
     /// The word for any name in an `exclude` of a description.
     package static let name = "NAME"
+    /// The word for a file or a folder as the value of a description.
+    package static let path = "FILE"
 
     /// Whether the setting can have a value, as far as that is known without the module.
     package func allows(_ value: String) -> Bool {

@@ -31,7 +31,8 @@ package struct RoleDescription: Sendable {
     package var isolation: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
-    /// The targets of the references in another order, separated by spaces. Other references follow them.
+    /// The targets of the references in another order, separated by spaces. Other references follow them, but for those
+    /// with a `!` before their target.
     package var wiringOrder: TemplateText?
     /// The name of the protocol of each requirement; `nil` if the requirements have one protocol together. The text sees the
     /// requirement as `item`.

@@ -338,6 +338,7 @@ extension SwiftParser {
         let attributes = try parseAttributes()
         let ownership = isDependency ? takeWord(among: ["weak", "unowned"]) : nil
         let passing = isDependency ? takeWord(among: ownership == nil ? ["init", "var"] : ["var"]) : nil
+        if let problem = misplacedWord(after: [ownership, passing].compactMap { $0 }) { throw problem }
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
         if let problem = lookAlike(in: current) { throw problem }
         if isAt("inout"), current.kind == .word {
@@ -373,6 +374,25 @@ extension SwiftParser {
             ownership: ownership,
             passing: passing.flatMap(Parameter.Passing.init) ?? .kept
         )
+    }
+
+    /// The error for a word that cannot be before the name of a parameter.
+    ///
+    /// - Parameter words: The words before it that say how a class keeps the value.
+    private func misplacedWord(after words: [String]) -> Diagnostic? {
+        guard current.kind == .word, word(peek(1)) != nil else { return nil }
+        let text = text(current)
+        if let last = words.last {
+            let isTurned = last == "var" && ["weak", "unowned"].contains(text)
+            return file.error(
+                isTurned ? "write '\(text) var'" : "expected the name of the dependency after '\(last)', and one word",
+                at: current.range
+            )
+        }
+        let wrong = ["let", "var"].contains(text) ? current : peek(1)
+        guard wrong.kind == .word, ["let", "var"].contains(self.text(wrong)) else { return nil }
+        return file.error("'\(self.text(wrong))' cannot be before the name of a parameter", at: wrong.range)
+            .note("before a dependency of a section, 'var' or 'weak var' is its property, which is set later")
     }
 
     /// Takes one of some words in front of another word.

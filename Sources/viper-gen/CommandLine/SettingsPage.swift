@@ -74,6 +74,7 @@ extension SettingDeclaration {
         guard let defaultName else {
             return (values + (takesFunction ? [Self.function] : [])).joined(separator: ", ")
         }
+        if isPath { return "a file or a folder" }
         return defaultName.text.isEmpty ? "a name" : "a name (\(defaultName.text))"
     }
 }

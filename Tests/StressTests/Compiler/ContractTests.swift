@@ -144,7 +144,7 @@ private struct Written: Equatable, CustomStringConvertible {
     /// A reference to another part, as all protocols have them.
     var isWiring: Bool {
         text.contains(
-            #/^var (presenter|view|interactor|wireFrame|router|wireframePiece|delegate|owner|\w+(DataManager|DataPiece)): \w+[?!] \{ get set \}$/#
+            #/^var (presenter|view|interactor|output|wireFrame|router|wireframePiece|delegate|moduleOutput|owner|\w+(DataManager|DataPiece)): \w+[?!] \{ get set \}$/#
         )
     }
 

@@ -1,5 +1,5 @@
 /// An assembly that keeps the input of the module, and sets what the parts need.
-module KeptInput(id: Int, store: any TeamStore) {
+module KeptInput(id: Int, store: any TeamStore, moduleInput: Int) {
     architecture: viper
     assembly-type: "{{ module.name }}Configurator"
     assembly-function: configure
@@ -10,7 +10,7 @@ module KeptInput(id: Int, store: any TeamStore) {
         func show(_ text: String)
     }
 
-    presenter(id: Int) {
+    presenter(id: Int, moduleInput: Int) {
         func viewDidLoad()
     }
 

@@ -1,0 +1,38 @@
+import SwiftReader
+
+/// An initializer that somebody wrote in, and without which its class is generated now.
+package struct KeptInitializer {
+    /// The place of its head.
+    package let range: Range<Int>
+    /// With labels: `init(limit:)`.
+    package let name: String
+
+    /// - Parameters:
+    ///   - base: what was generated last.
+    ///   - new: what is generated now.
+    ///   - merged: the person's file after the merge.
+    ///   - text: the person's file before or after the merge, with LF or CRLF line ends.
+    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [KeptInitializer] {
+        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
+            return []
+        }
+        let classes = Set(now.all.filter { $0.key.kind == .type }.map(\.path))
+        let withOne = Set(now.initializers.map(\.key.scope))
+        let gone = old.initializers.filter { classes.contains($0.key.scope) && !withOne.contains($0.key.scope) }
+        guard !gone.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
+        return gone.compactMap { initializer in
+            let kept = result.initializers.filter { $0.key.scope == initializer.key.scope }.map(\.key)
+            guard kept.contains(initializer.key), !kept.contains(where: { $0.name == "init()" }),
+                let own = outline.initializers.first(where: { $0.key == initializer.key })
+            else { return nil }
+            return KeptInitializer(range: own.head, name: own.key.name)
+        }
+    }
+}
+
+extension SourceOutline {
+    /// Those that code calls to make an object.
+    fileprivate var initializers: [Declaration] {
+        all.filter { $0.key.kind == .initializer && $0.key.name != "init(coder:)" }
+    }
+}
