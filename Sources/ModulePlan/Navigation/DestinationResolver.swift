@@ -207,10 +207,10 @@ struct DestinationResolver {
             )
             return nil
         }
-        guard opening.isPossible else {
+        guard opening.obstacle.isEmpty else {
             report(
                 module.file.error("no function makes the screen of '\(other.name)'", at: range)
-                    .note("its settings decide it", at: other.module.location(other.module.name.range))
+                    .note(opening.obstacle, at: other.module.location(other.module.name.range))
             )
             return nil
         }

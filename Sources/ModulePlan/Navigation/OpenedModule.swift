@@ -29,8 +29,8 @@ package struct OpenedModule: Sendable {
     struct Opening: Sendable {
         /// The type of what is made: `UIViewController`; empty if no framework shows it.
         let type: String
-        /// Whether the expression makes the module. With some settings nothing does.
-        let isPossible: Bool
+        /// Why the expression does not make the module, with some settings; empty if it does.
+        let obstacle: String
         /// Whether the expression is an Optional.
         let isOptional: Bool
         /// Whether the expression names a navigation controller.

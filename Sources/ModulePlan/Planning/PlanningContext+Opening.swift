@@ -42,7 +42,7 @@ extension PlanningContext {
         let compiled = compiled
         return OpenedModule.Opening(
             type: try compiled.render(description.type, with: values),
-            isPossible: try compiled.isMet(description.when, with: values) ?? true,
+            obstacle: try compiled.render(description.obstacle, with: values),
             isOptional: try compiled.isMet(description.isOptional, with: values) ?? false,
             needsStack: try compiled.isMet(description.needsStack, with: values) ?? false,
             stackName: try compiled.render(description.stackName, with: values)

@@ -33,7 +33,7 @@ extension PlanningContext {
         let opening = try description.map { description throws(DiagnosticsError) in
             try self.opening(description, values: values)
         }
-        if let opening, opening.isPossible {
+        if let opening, opening.obstacle.isEmpty {
             let view = classes.parts.first { $0.role == .view }?.type
             let type = opening.type.isEmpty ? view ?? "AnyObject" : opening.type
             let expression = try opening.expression(list, "UINavigationController()")

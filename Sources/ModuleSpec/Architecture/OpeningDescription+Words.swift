@@ -5,7 +5,7 @@ extension OpeningDescription {
     /// What may be given in `opening "EXPRESSION" { … }`.
     struct Items: Sendable {
         var type: TemplateText?
-        var when: TemplateExpression?
+        var obstacle: TemplateText?
         var isOptional: TemplateExpression?
         var needsStack: TemplateExpression?
         var stackName: TemplateText?
@@ -18,7 +18,7 @@ extension OpeningDescription {
             "the type of the screen, such as `UIViewController`; empty if no framework shows it. A module opens only modules "
                 + "with the type of its own. The text sees `module` and `settings`"
         ),
-        .expression("when", \.when, "whether another module can make the module. Without it, it can"),
+        .text("unless", \.obstacle, "why no other module can make the module, as a note; empty if one can"),
         .expression("optional", \.isOptional, "whether the expression is an Optional"),
         .expression(
             "stack",

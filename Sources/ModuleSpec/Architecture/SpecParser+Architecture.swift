@@ -272,7 +272,7 @@ extension SpecParser {
         return OpeningDescription(
             expression: expression,
             type: type,
-            when: items.when,
+            obstacle: items.obstacle,
             isOptional: items.isOptional,
             needsStack: items.needsStack,
             stackName: items.stackName

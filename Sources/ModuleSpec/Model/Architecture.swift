@@ -235,8 +235,8 @@ package struct OpeningDescription: Sendable {
     package var expression: TemplateText
     /// The type of the screen: `UIViewController`. The text sees the settings.
     package var type: TemplateText
-    /// Whether the module can be made so; `nil` if it always can.
-    package var when: TemplateExpression?
+    /// Why the module cannot be made so. The text sees all values, and is empty if the module can.
+    package var obstacle: TemplateText?
     /// Whether the expression is an Optional; `nil` if it never is.
     package var isOptional: TemplateExpression?
     /// Whether the expression names a navigation controller; `nil` if it never does.

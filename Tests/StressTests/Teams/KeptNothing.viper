@@ -1,4 +1,4 @@
-/// A table of a storyboard that is connected by a function, whose input nobody keeps.
+/// A table of a storyboard that is connected by a function, whose input is not kept.
 module KeptNothing(id: Int) {
     architecture: viper
     view.base: UITableViewController
