@@ -273,6 +273,23 @@ architecture viper {
         note: "only an instance of a type of its own has properties; set {{ '' if settings.assembly-type else \"'assembly-type' and \" }}'assembly-call: instance'"
     }
 
+    warn "'assembly-view' and 'assembly-input' need different names" {
+        when: settings.assembly-view and settings.assembly-view == settings.assembly-input and settings.assembly-type and settings.assembly-call == "instance"
+        error: true
+    }
+
+    warn "'assembly-view: {{ settings.assembly-view }}' is another name of the assembly" {
+        when: view and settings.assembly-type and settings.assembly-call == "instance" and (settings.assembly-view == settings.assembly-function or settings.assembly-view == view.type or settings.assembly-view == presenter.type)
+        note: "give the property another name"
+        error: true
+    }
+
+    warn "'assembly-input: {{ settings.assembly-input }}' is another name of the assembly" {
+        when: input and view and settings.assembly-type and settings.assembly-call == "instance" and (settings.assembly-input == settings.assembly-function or settings.assembly-input == view.type or settings.assembly-input == presenter.type)
+        note: "give the property another name"
+        error: true
+    }
+
     warn "the view takes values in its 'init', and is made elsewhere" {
         when: settings.assembly-result == "nothing" and view and view.dependencies
         at: view

@@ -278,10 +278,10 @@ struct InitProposalTests {
                 protocol #ModuleInput: AnyObject {}
                 extension #Presenter: #ModuleInput {}
                 class #Configurator {
+                    func configure(id: Int) { let presenter = #Presenter() }
                     let viewController: #ViewController
                     \(input)
                     init() { viewController = #ViewController() }
-                    func configure(id: Int) { let presenter = #Presenter() }
                 }
                 """
             try folder.write("\(name).swift", sample.text(name))

@@ -6,8 +6,8 @@ import ModuleSpec
 struct AssemblyProposals {
     let modules: SurveyedModules
 
-    /// What few modules have says nothing of the others: it is proposed only if one of so many has it.
-    private static let mostModules = 3
+    /// What few modules have says nothing of the others: it is proposed only if at least one of so many has it.
+    private static let mostModules = 2
 
     /// How the modules of a team are made.
     private struct Assembly: Hashable {

@@ -141,7 +141,9 @@ extension SwiftSurvey.Property {
 extension SwiftOutline.Function {
     /// The modifiers are in front of the keyword, on the same line or with an attribute on the line before.
     fileprivate func modifiers(in list: TokenList) -> [String] {
-        list.tokens[..<code.lowerBound].suffix(4).map { list.file.text($0.range) }
+        let before = list.tokens[..<code.lowerBound].suffix(4).map { list.file.text($0.range) }
+        let end = before.lastIndex { ["{", "}", ";"].contains($0) }
+        return Array(before[(end.map { $0 + 1 } ?? 0)...])
     }
 
     /// The labels of a designated initializer; `nil` for any other function.

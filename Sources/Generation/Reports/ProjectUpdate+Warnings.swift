@@ -121,7 +121,11 @@ extension ProjectUpdate {
         module.mergedFiles(isWritten).flatMap { file in
             KeptInitializer.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
                 file.text.warning("the generated code calls 'init()' now, and not your '\(own.name)'", at: own.range)
-                    .note("take the parameters out of it, or remove it")
+                    .note(
+                        own.hidesOthers
+                            ? "move its code, as to 'viewDidLoad()', and remove it"
+                            : "take the parameters out of it, or remove it"
+                    )
             }
         }
     }

@@ -35,7 +35,8 @@ extension PlanChecker {
         var problems: [Diagnostic] = []
         for warning in context.architecture.warnings where try compiled.evaluate(warning.when, with: values).isTrue {
             let message = try compiled.render(warning.message, with: values)
-            var problem = file.warning(message, at: range(ofPlace: warning.place?.text))
+            let place = range(ofPlace: warning.place?.text)
+            var problem = warning.isError ? file.error(message, at: place) : file.warning(message, at: place)
             if let note = warning.note { problem = problem.note(try compiled.render(note, with: values)) }
             problems.append(problem)
         }

@@ -254,7 +254,7 @@ extension SpecParser {
         guard let when = items.when else {
             throw file.error("the warning needs its condition: 'when: state'", at: message.range)
         }
-        return Warning(message: message, when: when, place: items.place, note: items.note)
+        return Warning(message: message, when: when, place: items.place, note: items.note, isError: items.isError)
     }
 
     mutating func parseOpening() throws(Diagnostic) -> OpeningDescription? {

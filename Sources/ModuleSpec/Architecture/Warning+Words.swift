@@ -7,6 +7,7 @@ extension Warning {
         var when: TemplateExpression?
         var place: Name?
         var note: TemplateText?
+        var isError = false
     }
 
     static let words: [DescriptionWord<Items>] = [
@@ -20,5 +21,6 @@ extension Warning {
             items.place = try parser.placeOfWarning(setting)
         },
         .text("note", \.note, "a note that says how to resolve the warning"),
+        .flag("error", \.isError, "it is an error, and the files of the module are not written"),
     ]
 }

@@ -245,7 +245,8 @@ package struct OpeningDescription: Sendable {
     package var stackName: TemplateText?
 }
 
-/// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake.
+/// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake, or with
+/// `error: true` something that does not compile.
 package struct Warning: Sendable {
     /// The message. The text sees all values.
     package var message: TemplateText
@@ -254,6 +255,8 @@ package struct Warning: Sendable {
     package var place: Name?
     /// How to resolve the warning.
     package var note: TemplateText?
+    /// Whether it is an error.
+    package var isError: Bool
 }
 
 /// `file "{{ view.type }}.swift" { … }`, or `shared "Observable.swift" { … }`: a file and its condition.

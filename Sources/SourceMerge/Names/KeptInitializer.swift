@@ -6,6 +6,8 @@ package struct KeptInitializer {
     package let range: Range<Int>
     /// With labels: `init(limit:)`.
     package let name: String
+    /// Whether its class has another initializer only without it, as a controller has `init(coder:)`.
+    package let hidesOthers: Bool
 
     /// - Parameters:
     ///   - base: what was generated last.
@@ -25,7 +27,8 @@ package struct KeptInitializer {
             guard kept.contains(initializer.key), !kept.contains(where: { $0.name == "init()" }),
                 let own = outline.initializers.first(where: { $0.key == initializer.key })
             else { return nil }
-            return KeptInitializer(range: own.head, name: own.key.name)
+            let hidesOthers = old.all.contains { $0.key.scope == own.key.scope && $0.key.name == "init(coder:)" }
+            return KeptInitializer(range: own.head, name: own.key.name, hidesOthers: hidesOthers)
         }
     }
 }

@@ -14,7 +14,7 @@ module KeptView(id: Int, store: any TeamStore) {
     assembly-view: viewController
     assembly-input: presenter
 
-    view(var id: Int) {
+    view(var id: Int, weak var router: KeptViewRouter? = #(router)) {
         func show(_ text: String)
     }
 
