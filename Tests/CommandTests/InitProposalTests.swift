@@ -209,6 +209,7 @@ struct InitProposalTests {
             (["view", "router", "interactor"], "view-wireframe-interactor"),
             (["interactor", "view", "router"], "interactor-view-wireframe"),
             (["view", "interactor", "router"], nil), (["view", "router"], nil),
+            (["router", "interactor"], "view-wireframe-interactor"),
         ] as [([String], String?)]
     )
     func presenterOrder(names: [String], order: String?) throws {
@@ -291,6 +292,37 @@ struct InitProposalTests {
             "assembly-type: \"{{ module.name }}Configurator\"", "assembly-function: \"configure\"",
             "assembly-call: instance", "assembly-view: \"viewController\"", "assembly-input: \"moduleInput\"",
         ] { #expect(output.contains(line), "\(output)") }
+    }
+
+    @Test("a presenter that refers to no router has an order without it")
+    func withoutRouter() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.presenterBody = """
+            weak var view: #ViewProtocol?
+            let interactor: #InteractorInputProtocol
+            init(view: #ViewProtocol, interactor: #InteractorInputProtocol) {}
+            """
+        #expect(try proposals(for: sample).contains("presenter-order: view-interactor"))
+    }
+
+    @Test("a private function makes no module, and a closure is no input")
+    func privateFunction() throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            presenterBody: "var router: #RouterProtocol?",
+            interactorBody: "",
+            others: """
+                protocol #ModuleInput: AnyObject {}
+                extension #Presenter: #ModuleInput {}
+                class #Factory {
+                    var onInput: ((#ModuleInput) -> Void)?
+                    private func prepare() -> UIViewController { #ViewController() }
+                    func make() -> UIViewController { prepare() }
+                }
+                """
+        )
+        let found = try proposals(for: sample)
+        #expect(found.contains("assembly-function: \"make\"") && !found.contains { $0.contains("onInput") })
     }
 
     // MARK: - The first call

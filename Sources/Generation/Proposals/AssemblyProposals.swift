@@ -101,7 +101,7 @@ struct AssemblyProposals {
     ) -> Assembly? {
         let suffix = String(type.name.dropFirst(module.count))
         guard !suffix.isEmpty else { return nil }
-        for function in type.functions {
+        for function in type.functions where !function.isPrivate {
             guard let result = result(function) else { continue }
             return Assembly(
                 suffix: suffix,
@@ -119,7 +119,9 @@ struct AssemblyProposals {
     private func inputProperty(of type: SwiftSurvey.DeclaredType, in module: String) -> String? {
         let adopted = modules.contracts(adoptedBy: modules.classes(of: .presenter, in: module), in: module)
         let inputs = adopted.filter { $0.dropFirst(module.count).contains("Input") }
-        let found = type.properties.filter { $0.value.isStored && !$0.value.words.isDisjoint(with: inputs) }
+        let found = type.properties.filter { property in
+            property.value.isStored && !property.value.isFunction && !property.value.words.isDisjoint(with: inputs)
+        }
         return found.keys.min()
     }
 
@@ -163,18 +165,22 @@ struct AssemblyProposals {
 
     /// Whether an assembly is the function of a part, such as a router, which refers weakly to what it shows screens from.
     private func isPart(_ assembly: Assembly) -> Bool {
-        modules.names.contains { module in
+        var tally = Tally<Bool>()
+        for module in modules.names {
             let name = module + assembly.suffix
-            guard let type = modules.types(of: module).first(where: { $0.name == name }) else { return false }
-            return type.properties.values.contains { $0.ownership == .weak && $0.isStored && !$0.isInput(of: module) }
-                || modules.parts(of: module).contains(name)
+            guard let type = modules.types(of: module).first(where: { $0.name == name }) else { continue }
+            let isWeak = type.properties.values.contains {
+                $0.ownership == .weak && $0.isStored && !$0.isInput(of: module)
+            }
+            tally.add(isWeak || modules.parts(of: module).contains(name))
         }
+        return tally.majority?.value == true
     }
 }
 
 extension SwiftSurvey.Property {
     /// Whether the type is called as the input of a module.
     fileprivate func isInput(of module: String) -> Bool {
-        words.contains { $0.hasPrefix(module) && $0.dropFirst(module.count).contains("Input") }
+        !isFunction && words.contains { $0.hasPrefix(module) && $0.dropFirst(module.count).contains("Input") }
     }
 }

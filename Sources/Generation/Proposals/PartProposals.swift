@@ -95,9 +95,14 @@ struct PartProposals {
                     let order = types.compactMap { words in
                         parts.first { !$0.types.isDisjoint(with: words) }?.role.rawValue
                     }
-                    // A part that the presenter does not take is where it usually is.
+                    // A part that the presenter gets otherwise is where it usually is.
+                    let refers = parts.filter { part in
+                        presenter.properties.values.contains { !$0.words.isDisjoint(with: part.types) }
+                    }
                     let value = choices.first { choice in
-                        choice.split(separator: "-").map(String.init).filter(order.contains) == order
+                        let roles = choice.split(separator: "-").map(String.init)
+                        return roles.filter(order.contains) == order
+                            && roles.contains("wireframe") == refers.contains { $0.role == .wireframe }
                     }
                     if order.count > 1, let value { tally.add(value) }
                 }

@@ -27,6 +27,8 @@ package struct SwiftSurvey: Sendable {
 
         /// The words of the type.
         let words: Set<String>
+        /// Whether the type is that of a function, also as an Optional.
+        let isFunction: Bool
         let isStored: Bool
         let ownership: Ownership
         /// What follows the type: `?`, `!` or nothing.
@@ -36,6 +38,7 @@ package struct SwiftSurvey: Sendable {
     struct Function: Sendable {
         let name: String
         let isStatic: Bool
+        let isPrivate: Bool
         /// The words in its parentheses.
         let parameters: Set<String>
         /// The words of the result without `any`; empty if there is none.
@@ -127,6 +130,11 @@ package struct SwiftSurvey: Sendable {
 extension SwiftSurvey.Property {
     fileprivate init(_ property: SwiftOutline.Property, _ type: TypeSyntax) {
         words = SwiftSurvey.words(of: type)
+        isFunction =
+            switch type {
+            case .optional(let type), .implicitlyUnwrapped(let type): type.isFunction
+            default: type.isFunction
+            }
         isStored = property.isStored && !property.isStatic
         ownership = property.isWeak ? .weak : property.isUnowned ? .unowned : .strong
         mark =
@@ -173,7 +181,9 @@ extension SwiftSurvey.Function {
         let (file, tokens) = (list.file, list.tokens)
         func text(_ index: Int) -> String { file.text(tokens[index].range) }
         name = function.name.text
-        isStatic = function.modifiers(in: list).contains { ["static", "class"].contains($0) }
+        let modifiers = function.modifiers(in: list)
+        isStatic = modifiers.contains { ["static", "class"].contains($0) }
+        isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0) }
         let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
         let parenthesis = head.first { text($0) == "(" }
         let parentheses = parenthesis.map { $0..<max($0, min(partner[$0], head.upperBound)) } ?? 0..<0
