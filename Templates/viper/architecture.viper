@@ -426,7 +426,7 @@ architecture viper {
     }
 
     role wireframe {
-        always: true
+        always: not settings.assembly-type or ("wireframe" in settings.presenter-order)
         word: WireFrame
         folder: "{{ word }}/"
         contract: "{{ module.name }}{{ word }}Protocol"
@@ -599,6 +599,7 @@ architecture viper {
         template: wireframe.swift
         folder: wireframe
         owner: shared
+        when: wireframe
     }
 
     shared "Navigator.swift" {

@@ -6,6 +6,32 @@ import ToolSupport
 struct GenerateTests {
     private func generated() throws -> TestFolder { try TestFolder.withGeneratedLogin() }
 
+    @Test("a required function that makes a controller is on the main actor, as the controller is")
+    func isolatedAssembly() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login.viper",
+            """
+            module Login {
+                isolation: none
+                storyboard: Main
+                wireframe {
+                    static func createModule() -> UIViewController
+                    static func limit() -> Int
+                }
+            }
+
+            """
+        )
+        #expect(folder.run("generate").status == 0)
+        let contracts = try folder.text("LoginProtocols.swift")
+        #expect(contracts.contains("    @MainActor static func createModule() -> UIViewController\n"))
+        #expect(contracts.contains("    static func limit() -> Int\n"))
+        let wireFrame = try folder.text("WireFrame/LoginWireFrame.swift")
+        #expect(wireFrame.contains("    @MainActor\n    static func createModule() -> UIViewController {\n"))
+        #expect(wireFrame.components(separatedBy: "func createModule").count == 2)
+    }
+
     @Test("a second run touches no file and says nothing")
     func secondRunTouchesNothing() throws {
         let workspace = try generated()

@@ -99,14 +99,28 @@ extension PlanningContext {
         return resolved
     }
 
-    /// The requirement, on the main actor if a view awaits it in a module that is not isolated: what it does there is seen.
+    /// The requirement, on the main actor in a module that is not isolated, if a view awaits it, as what it does there is
+    /// seen, or if it makes a controller.
     private func isolated(_ requirement: Requirement, of role: Role) -> Requirement {
-        guard role == .presenter, settings["isolation"] == "none", requirement.isAwaitedLoading,
+        let isAwaited = role == .presenter && requirement.isAwaitedLoading
+        guard settings["isolation"] == "none", isAwaited || makesController(requirement),
             !requirement.attributes.contains(where: { $0.name == "MainActor" })
         else { return requirement }
         var copy = requirement
         copy.attributes.insert(Attribute(name: "MainActor", text: "@MainActor", range: requirement.nameRange), at: 0)
         return copy
+    }
+
+    /// Whether a function of a type returns a controller, which is made on the main actor.
+    private func makesController(_ requirement: Requirement) -> Bool {
+        guard requirement.isStatic, let result = requirement.result else { return false }
+        var isController = false
+        result.visit { type in
+            if case .named(let path) = type, path.count == 1, let name = path.first?.name, name.hasSuffix("Controller") {
+                isController = isController || compiled.describedBaseClass(named: name) != nil
+            }
+        }
+        return isController
     }
 
     /// By place, the names of the requirements in the spec; empty if nothing is left out of it.

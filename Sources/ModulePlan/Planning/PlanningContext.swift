@@ -63,7 +63,11 @@ struct PlanningContext {
         typeNames = TypeNames(of: written)
         let values = try Self.baseValues(of: written, typeNames, in: compiled, settings: settings)
         baseValues = values
-        let allSections = Self.sections(of: written, in: architecture)
+        var present: Set<Role> = []
+        for role in architecture.roles where try compiled.isMet(role.always, with: values) == true {
+            present.insert(role.role)
+        }
+        let allSections = Self.sections(of: written, in: architecture, alwaysWith: present)
         naming = try Naming(
             of: allSections,
             in: compiled,
@@ -96,7 +100,7 @@ struct PlanningContext {
         self.module = module
         self.omissions = omissions
         let isChanged = !omissions.isEmpty || !navigation.destinations.isEmpty || !firstValues.parameters.isEmpty
-        sections = isChanged ? Self.sections(of: module, in: architecture) : allSections
+        sections = isChanged ? Self.sections(of: module, in: architecture, alwaysWith: present) : allSections
         stateType = try architecture.stateType.map { text throws(DiagnosticsError) in
             try compiled.render(text, with: values)
         }
@@ -143,12 +147,17 @@ struct PlanningContext {
 // MARK: - Sections
 
 extension PlanningContext {
-    private static func sections(of module: Module, in architecture: Architecture) -> [DescribedSection] {
+    /// - Parameter present: The roles whose parts exist even if the spec does not have their sections.
+    private static func sections(
+        of module: Module,
+        in architecture: Architecture,
+        alwaysWith present: Set<Role>
+    ) -> [DescribedSection] {
         let written = Dictionary(grouping: module.sections, by: \.role)
         return architecture.roles.flatMap { description -> [DescribedSection] in
             let own = written[description.role] ?? []
             if module.isDomain, !description.isShared { return [] }
-            if own.isEmpty, description.isAlwaysThere, !module.isDomain {
+            if own.isEmpty, present.contains(description.role), !module.isDomain {
                 let name = Name(description.role.rawValue, range: module.name.range)
                 let section = Section(role: description.role, name: name)
                 return [DescribedSection(section: section, description: description)]

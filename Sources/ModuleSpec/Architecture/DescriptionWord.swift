@@ -7,7 +7,7 @@ import SwiftReader
 /// tables in `docs/templates.md` follow from these.
 package struct DescriptionWord<Item>: Sendable {
     package let name: String
-    /// The word with what follows it, as the documentation shows it: `always: true`.
+    /// The word with what follows it, as the documentation shows it: `shared: true`.
     package let form: String
     package let meaning: String
     let reader: Reader

@@ -3,7 +3,11 @@ import SourceText
 extension RoleDescription {
     /// The words of `role ROLE { … }`.
     static let words: [DescriptionWord<RoleDescription>] = [
-        .flag("always", \.isAlwaysThere, "the part exists even if the spec does not have the section"),
+        .expression(
+            "always",
+            \.always,
+            "whether the part exists even if the spec does not have the section. It sees the settings"
+        ),
         .flag(
             "shared",
             \.isShared,

@@ -5,8 +5,8 @@ import SwiftReader
 package struct RoleDescription: Sendable {
     package let role: Role
     package let keyword: Range<Int>
-    /// Whether the part exists even if the spec does not have the section.
-    package var isAlwaysThere = false
+    /// Whether the part exists even if the spec does not have the section; `nil` if it does not.
+    package var always: TemplateExpression?
     /// Whether a domain can have the section, and the interactors of other modules ask the part.
     package var isShared = false
     /// The word from which the other names are made: `Presenter`. Descriptions and templates call it `word`.
