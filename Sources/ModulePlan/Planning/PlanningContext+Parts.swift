@@ -116,9 +116,8 @@ extension PlanningContext {
         guard requirement.isStatic, let result = requirement.result else { return false }
         var isController = false
         result.visit { type in
-            if case .named(let path) = type, path.count == 1, let name = path.first?.name, name.hasSuffix("Controller") {
-                isController = isController || compiled.describedBaseClass(named: name) != nil
-            }
+            guard case .named(let path) = type, let name = path.first?.name, name.hasSuffix("Controller") else { return }
+            isController = isController || path.count == 1 && compiled.describedBaseClass(named: name) != nil
         }
         return isController
     }
