@@ -116,7 +116,9 @@ extension PlanningContext {
         guard requirement.isStatic, let result = requirement.result else { return false }
         var isController = false
         result.visit { type in
-            guard case .named(let path) = type, let name = path.first?.name, name.hasSuffix("Controller") else { return }
+            guard case .named(let path) = type, let name = path.first?.name, name.hasSuffix("Controller") else {
+                return
+            }
             isController = isController || path.count == 1 && compiled.describedBaseClass(named: name) != nil
         }
         return isController
