@@ -390,7 +390,8 @@ extension SwiftParser {
             )
         }
         let wrong = ["let", "var"].contains(text) ? current : peek(1)
-        guard wrong.kind == .word, ["let", "var"].contains(self.text(wrong)) else { return nil }
+        // On the next line, it starts a declaration.
+        guard wrong.kind == .word, ["let", "var"].contains(self.text(wrong)), !peek(1).startsLine else { return nil }
         return file.error("'\(self.text(wrong))' cannot be before the name of a parameter", at: wrong.range)
             .note("before a dependency of a section, 'var' or 'weak var' is its property, which is set later")
     }
