@@ -183,20 +183,25 @@ struct InitProposalTests {
         )
     }
 
-    @Test("a property of the assembly with the module's input is one", arguments: [true, false])
-    func keptInput(isInput: Bool) throws {
-        let sample = Sample(
+    /// A module with an input.
+    private static func withInput(_ others: String) -> Sample {
+        Sample(
             outputContract: "InteractorOutputProtocol",
             presenterBody: "var router: #RouterProtocol?",
             interactorBody: "",
-            others: """
-                protocol #ModuleInput: AnyObject {}
-                extension #Presenter: #ModuleInput {}
-                class #Configurator {
-                    var moduleInput: #\(isInput ? "ModuleInput" : "Presenter")!
-                    func configure() -> UIViewController { #ViewController() }
-                }
-                """
+            others: "protocol #ModuleInput: AnyObject {}\nextension #Presenter: #ModuleInput {}\n" + others
+        )
+    }
+
+    @Test("a property of the assembly with the module's input is one", arguments: [true, false])
+    func keptInput(isInput: Bool) throws {
+        let sample = Self.withInput(
+            """
+            class #Configurator {
+                var moduleInput: #\(isInput ? "ModuleInput" : "Presenter")!
+                func configure() -> UIViewController { #ViewController() }
+            }
+            """
         )
         let proposals = try proposals(for: sample)
         #expect(proposals.contains("assembly-input: \"moduleInput\"") == isInput)
@@ -269,15 +274,9 @@ struct InitProposalTests {
     func keptView() throws {
         let folder = try TestFolder()
         for name in ["Cart", "Login", "Search"] {
-            var sample = Sample(
-                outputContract: "InteractorOutputProtocol",
-                presenterBody: "var router: #RouterProtocol?",
-                interactorBody: ""
-            )
             let input = name == "Cart" ? "var moduleInput: #ModuleInput!" : ""
-            sample.others = """
-                protocol #ModuleInput: AnyObject {}
-                extension #Presenter: #ModuleInput {}
+            let sample = Self.withInput(
+                """
                 class #Configurator {
                     func configure(id: Int) { let presenter = #Presenter() }
                     let viewController: #ViewController
@@ -285,6 +284,7 @@ struct InitProposalTests {
                     init() { viewController = #ViewController() }
                 }
                 """
+            )
             try folder.write("\(name).swift", sample.text(name))
         }
         let output = folder.run("init", "--dry-run").output
@@ -307,19 +307,14 @@ struct InitProposalTests {
 
     @Test("a private function makes no module, and a closure is no input")
     func privateFunction() throws {
-        let sample = Sample(
-            outputContract: "InteractorOutputProtocol",
-            presenterBody: "var router: #RouterProtocol?",
-            interactorBody: "",
-            others: """
-                protocol #ModuleInput: AnyObject {}
-                extension #Presenter: #ModuleInput {}
-                class #Factory {
-                    var onInput: ((#ModuleInput) -> Void)?
-                    private func prepare() -> UIViewController { #ViewController() }
-                    func make() -> UIViewController { prepare() }
-                }
-                """
+        let sample = Self.withInput(
+            """
+            class #Factory {
+                var onInput: ((#ModuleInput) -> Void)?
+                private func prepare() -> UIViewController { #ViewController() }
+                func make() -> UIViewController { prepare() }
+            }
+            """
         )
         let found = try proposals(for: sample)
         #expect(found.contains("assembly-function: \"make\"") && !found.contains { $0.contains("onInput") })

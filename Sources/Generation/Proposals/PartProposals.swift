@@ -89,20 +89,18 @@ struct PartProposals {
                 let contracts = modules.contracts(adoptedBy: classes, in: module)
                 return (role: role, types: contracts.union(classes.map(\.name)))
             }
+            func part(of property: SwiftSurvey.Property) -> Role? {
+                parts.first { !$0.types.isDisjoint(with: property.words) }?.role
+            }
             for presenter in modules.classes(of: .presenter, in: module) {
+                let hasWireframe = presenter.properties.values.contains { part(of: $0) == .wireframe }
                 for labels in presenter.initializers {
-                    let types = labels.compactMap { presenter.properties[$0]?.words }
-                    let order = types.compactMap { words in
-                        parts.first { !$0.types.isDisjoint(with: words) }?.role.rawValue
-                    }
+                    let order = labels.compactMap { presenter.properties[$0].flatMap(part)?.rawValue }
                     // A part that the presenter gets otherwise is where it usually is.
-                    let refers = parts.filter { part in
-                        presenter.properties.values.contains { !$0.words.isDisjoint(with: part.types) }
-                    }
                     let value = choices.first { choice in
                         let roles = choice.split(separator: "-").map(String.init)
                         return roles.filter(order.contains) == order
-                            && roles.contains("wireframe") == refers.contains { $0.role == .wireframe }
+                            && roles.contains(Role.wireframe.rawValue) == hasWireframe
                     }
                     if order.count > 1, let value { tally.add(value) }
                 }
