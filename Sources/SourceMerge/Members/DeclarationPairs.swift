@@ -130,6 +130,17 @@ extension Declaration.Key {
         return key
     }
 
+    /// What two versions of a declaration have in common: where it is, its kind, and the name of a function with its
+    /// labels. The names of a subscript's parameters are no labels, and a line can declare several cases.
+    var family: Declaration.Key {
+        var key = withoutSignature
+        switch kind {
+        case .subscript, .enumCase, .other: key.name = ""
+        case .import, .type, .extension, .function, .initializer, .property: break
+        }
+        return key
+    }
+
     var withoutSignature: Declaration.Key {
         var key = self
         key.signature = ""

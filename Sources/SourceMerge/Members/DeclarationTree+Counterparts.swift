@@ -11,20 +11,14 @@ extension DeclarationTree {
         switch key.kind {
         case .function, .initializer, .subscript:
             let types = Self.types(key.signature)
-            return ids(in: key.scope).first { id in
-                let own = nodes[id].key
-                // The names of a subscript's parameters are no labels.
-                return own.kind == key.kind && (own.name == key.name || key.kind == .subscript)
-                    && Self.types(own.signature) == types
-            }
+            return relatives(of: key).first { Self.types(nodes[$0].key.signature) == types }
         case .enumCase:
             let names = Self.caseNames(key.name)
-            let own = ids(in: key.scope).filter { nodes[$0].key.kind == .enumCase }
-            return own.first { !names.isDisjoint(with: Self.caseNames(nodes[$0].key.name)) }
+            return relatives(of: key).first { !names.isDisjoint(with: Self.caseNames(nodes[$0].key.name)) }
         case .extension: return conformance(of: id, in: other)
         case .other:
             guard let title = Self.title(key.name) else { return nil }
-            return nodes.indices.first { nodes[$0].key.scope == key.scope && Self.title(nodes[$0].key.name) == title }
+            return relatives(of: key).first { Self.title(nodes[$0].key.name) == title }
         case .import, .type, .property: return nil
         }
     }
@@ -101,7 +95,7 @@ extension DeclarationTree {
 
     /// The protocols to which extensions of a type conform.
     func parentsOfExtensions(of path: String) -> Set<String> {
-        let extensions = nodes.indices.filter { nodes[$0].key.kind == .extension && nodes[$0].declaration.path == path }
+        let extensions = containers(at: path).filter { nodes[$0].key.kind == .extension }
         return Set(extensions.flatMap { parents(of: $0).parents })
     }
 
@@ -109,11 +103,7 @@ extension DeclarationTree {
     private func conformance(of id: Int, in other: DeclarationTree) -> Int? {
         let wanted = Set(other.parents(of: id).parents)
         guard !wanted.isEmpty else { return nil }
-        return nodes.indices.first { own in
-            let declaration = nodes[own].declaration
-            guard declaration.container != nil, declaration.path == other[id].key.name else { return false }
-            return wanted.isSubset(of: parents(of: own).parents)
-        }
+        return containers(at: other[id].key.name).first { wanted.isSubset(of: parents(of: $0).parents) }
     }
 
     /// The types of parameters, without what two functions cannot differ in.

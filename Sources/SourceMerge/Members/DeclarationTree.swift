@@ -27,6 +27,10 @@ struct DeclarationTree {
     private(set) var roots: [[Int]] = []
     private(set) var byKey: [Declaration.Key: Int] = [:]
     private var byScope: [String: [Int]] = [:]
+    /// Those of which one may be the counterpart of another version's, by `Key.family`.
+    private var byFamily: [Declaration.Key: [Int]] = [:]
+    /// Types and extensions, by the path of the type.
+    private var byPath: [String: [Int]] = [:]
 
     /// - Parameter readsConditions: whether the declarations in branches of `#if` are found by their keys.
     init(_ outlines: [SourceOutline], readsConditions: Bool = false) {
@@ -78,6 +82,8 @@ struct DeclarationTree {
         )
         byKey[key] = id
         byScope[key.scope, default: []].append(id)
+        byFamily[key.family, default: []].append(id)
+        if declaration.container != nil { byPath[declaration.path, default: []].append(id) }
         let members = declaration.container?.members ?? []
         let children = members.enumerated().map {
             add($1, file: file, parent: id, position: $0, isConditional: isConditional && key.kind == .extension)
@@ -97,13 +103,19 @@ struct DeclarationTree {
     /// The same declaration in other branches of an `#if`.
     func twins(of id: Int) -> [Int] {
         let key = nodes[id].key.withoutNumber
-        return ids(in: key.scope).filter { other in
+        return relatives(of: key).filter { other in
             other != id && (nodes[other].isInBranch || nodes[id].isInBranch) && nodes[other].key.withoutNumber == key
         }
     }
 
     /// All members of a type, wherever they are.
     func ids(in scope: String) -> [Int] { byScope[scope] ?? [] }
+
+    /// The declarations of which one may be the counterpart of one with this key.
+    func relatives(of key: Declaration.Key) -> [Int] { byFamily[key.family] ?? [] }
+
+    /// A type and its extensions.
+    func containers(at path: String) -> [Int] { byPath[path] ?? [] }
 
     /// The outline of the file of a declaration.
     func outline(of id: Int) -> SourceOutline { outlines[nodes[id].file] }
@@ -135,9 +147,7 @@ struct DeclarationTree {
     /// The type that an extension extends, or an extension of it.
     func type(named key: Declaration.Key) -> Int? {
         let path = key.kind == .extension || key.scope.isEmpty ? key.name : key.scope + "." + key.name
-        let found = nodes.indices.filter { id in
-            nodes[id].declaration.container != nil && nodes[id].declaration.path == path
-        }
+        let found = containers(at: path)
         return found.first { !nodes[$0].isInBranch } ?? found.first
     }
 
