@@ -131,7 +131,7 @@ let package = Package(
             name: "growth",
             dependencies: [
                 "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan", "ModuleGraph", "TemplateEngine",
-                "ProjectFiles", "Generation",
+                "SourceMerge", "ProjectFiles", "Generation",
             ],
             path: "Tests/Growth"
         ),

@@ -55,11 +55,7 @@ start = time.perf_counter()
 for base, ours, theirs in entries: repository.merge_file_from_index(base, ours, theirs)
 print(time.perf_counter() - start)
 sample = triples[:200]
-files = []
-for number, triple in enumerate(sample):
-    names = [folder / f"{number}.{side}" for side in range(3)]
-    for name, text in zip(names, triple): name.write_text(text)
-    files.append(names)
+files = [[folder / "files" / f"{number}.{side}" for side in range(3)] for number in range(len(sample))]
 start = time.perf_counter()
 for base, ours, theirs in files:
     subprocess.run(["git", "merge-file", "-p", ours, base, theirs], stdout=subprocess.DEVNULL)
@@ -67,10 +63,14 @@ print((time.perf_counter() - start) / len(sample) * len(triples))
 """
 
 
-def merges(venv, triples, folder):
-    """The seconds of libgit2 in one process, and of `git merge-file` for each of some files."""
-    folder.mkdir(parents=True)
+def merges(venv, growth, triples, folder):
+    """The seconds of viper-gen and of libgit2 in one process each, and of `git merge-file` for each of some files."""
+    (folder / "files").mkdir(parents=True)
+    for number, triple in enumerate(triples):
+        for side, text in enumerate(triple):
+            (folder / "files" / f"{number}.{side}").write_text(text)
+    ours = float(subprocess.run([growth, "merges", folder / "files"], capture_output=True, text=True, check=True).stdout)
     (folder / "triples.json").write_text(json.dumps(triples))
     words = [venv / "python", "-c", MERGES, folder / "triples.json", folder]
     output = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
-    return float(output[0]), float(output[1])
+    return ours, float(output[0]), float(output[1])

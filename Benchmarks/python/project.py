@@ -5,7 +5,7 @@
 The modules are copies of SPEC with other names. The rows beside `cp` and `git` are measured with
 the last number of modules, and the cost of a module between each two of the numbers. RUNS is the number of runs a row.
 Everything is in memory (/dev/shm) where the system has that. OTHERS is a folder with the programs of cookiecutter, copier
-and pygit2; without it their rows are left out.
+and pygit2; without it their rows are left out. GROWTH is the program of Tests/Growth, which merges files in one process.
 """
 import os, pathlib, re, shutil, statistics, subprocess, sys, tempfile, time
 
@@ -86,7 +86,10 @@ def row(work, beside, ours, theirs, aim, isAtLeast=False):
 
 
 def merging(scratch, tree, count):
-    """Edits a file of each module, changes each spec, and times the `check` that merges them."""
+    """Edits a file of each module, changes each spec, and times the merges of these files.
+
+    Returns the seconds of the `check` that plans all modules, merges their files and looks for what no longer compiles.
+    """
     files = [tree / f"Order{number}" / "Presenter" / f"Order{number}Presenter.swift" for number in range(count)]
     bases = [file.read_text() for file in files]
     for number, file in enumerate(files):
@@ -100,9 +103,10 @@ def merging(scratch, tree, count):
     merged = [file.read_text() for file in files]
     assert all("// mine" in text and "func didTap()" in text for text in merged)
     triples = [[base, mine, text.replace("        // mine\n", "")] for base, mine, text in zip(bases, edited, merged)]
-    one, each = others.merges(venv, triples, scratch / "merges")
-    row("`check` that merges an edited file of each module", "libgit2, merging alone", ours, (one, 0, one), 1.5)
-    row("the same", "`git merge-file` for each", ours, (each, 0, each), 20, isAtLeast=True)
+    own, one, each = others.merges(venv, os.environ["GROWTH"], triples, scratch / "merges")
+    row("merging an edited file of each module", "libgit2", (own, 0, own), (one, 0, one), 1.5)
+    row("the same", "`git merge-file` for each", (own, 0, own), (each, 0, each), 20, isAtLeast=True)
+    return ours
 
 
 def measure(scratch):
@@ -185,8 +189,7 @@ def measure(scratch):
     theirs = median(["diff", "-r", "clone", "other"], scratch, times=3)
     row("`check` of a fresh clone", "`diff -r` with a copy", ours, theirs, 1.5)
 
-    if venv:
-        merging(scratch, tree, count)
+    merged = merging(scratch, tree, count) if venv else None
 
     print(f"{name} of {sum(len(files) for _, _, files in os.walk(tree / 'Order0'))} files with the spec.\n")
     print("| work | beside it | viper-gen | the other | ratio | of processor time | aim | met |")
@@ -196,6 +199,8 @@ def measure(scratch):
     print("|---|---|---|")
     for few, many, cost, size in marginal:
         print(f"| {few:,} to {many:,} | {cost * 1e6:,.0f} µs | {size * 1024:,.1f} KB |")
+    if merged:
+        print(f"\nA `check` that merges an edited file of each module took {merged[0]:,.1f} s, and {merged[2]:,.1f} s of processors.")
     print(f"\nThe peak of memory with {name}: `generate` {earlier[2]:,.0f} MB, `check` of what did not change {memory:,.0f} MB.")
 
 

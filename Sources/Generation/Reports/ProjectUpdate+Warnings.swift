@@ -26,14 +26,15 @@ extension ProjectUpdate {
     private func warnings(about changes: CodeChanges, isWritten: Bool) -> [Diagnostic] {
         // Looking for the files takes a search of the folders of all modules.
         let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
-        return changes.modules.flatMap { changes -> [Diagnostic] in
+        let warnings = Workers.map(changes.modules, batch: 4) { changes -> [Diagnostic] in
             let module = changes.module
             let others = handwritten.map { sources(at: $0[module.id]) } ?? []
             var uses = uses(of: changes.gone, in: module, beside: others, isWritten)
-            if !changes.calls.isEmpty { uses += calls(in: module, beside: others, isWritten) }
-            if !changes.cases.isEmpty { uses += cases(in: module, beside: others, isWritten) }
+            if changes.hasCalls { uses += calls(in: module, beside: others, isWritten) }
+            if changes.hasCases { uses += cases(in: module, beside: others, isWritten) }
             return bodies(of: module, isWritten) + uses.firstAtEachPlace
         }
+        return warnings.flatMap { $0 }
     }
 
     /// Warnings about functions and initializers of which a person wrote the bodies.
@@ -170,10 +171,12 @@ private struct CodeChanges {
         let module: ModuleUpdate
         /// The names that its files no longer declare.
         let gone: GoneNames
-        let calls: ChangedCalls
-        let cases: GoneCases
+        /// Whether there are calls, or cases of enums, that no longer fit. What they are takes much memory, and is found
+        /// again with the files that people wrote beside the module.
+        let hasCalls: Bool
+        let hasCases: Bool
 
-        var isEmpty: Bool { gone.isEmpty && calls.isEmpty && cases.isEmpty }
+        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasCases }
     }
 
     let modules: [InModule]
@@ -182,12 +185,12 @@ private struct CodeChanges {
         let changed = update.modules.filter { module in
             !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
         }
-        modules = changed.map { module in
+        modules = Workers.map(changed, batch: 4) { module in
             InModule(
                 module: module,
                 gone: module.goneNames,
-                calls: module.changedCalls(beside: []),
-                cases: module.goneCases(beside: [])
+                hasCalls: !module.changedCalls(beside: []).isEmpty,
+                hasCases: !module.goneCases(beside: []).isEmpty
             )
         }
     }

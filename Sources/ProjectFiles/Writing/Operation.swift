@@ -1,23 +1,41 @@
-/// The writing or removal of one file.
-struct Operation {
+/// The writing or removal of one file. It is shared: a run has several lists of its operations.
+final class Operation: Sendable {
     enum Action {
         case write([UInt8])
         case remove
     }
 
     let path: ProjectPath
-    var action: Action
+    let action: Action
     /// The content that must still be there; `nil` for a file that is written in any case.
     let seen: Snapshot.Current?
     /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
     /// are left out. `nil` for a manifest, and for files for git.
     let file: ProjectPath?
     /// Whether what it replaces stays as `….orig`.
-    var keepsOld = false
+    let keepsOld: Bool
     /// The file without which a file is not removed.
-    var movedTo: ProjectPath?
+    let movedTo: ProjectPath?
     /// `nil` for a file that is no manifest.
-    var manifest: ManifestUpdate?
+    let manifest: ManifestUpdate?
+
+    init(
+        path: ProjectPath,
+        action: Action,
+        seen: Snapshot.Current?,
+        file: ProjectPath?,
+        keepsOld: Bool = false,
+        movedTo: ProjectPath? = nil,
+        manifest: ManifestUpdate? = nil
+    ) {
+        self.path = path
+        self.action = action
+        self.seen = seen
+        self.file = file
+        self.keepsOld = keepsOld
+        self.movedTo = movedTo
+        self.manifest = manifest
+    }
 
     var isWrite: Bool { if case .write = action { true } else { false } }
     /// Whether the operation is that of a generated file, and not of a base or a manifest.
@@ -33,12 +51,9 @@ extension Operation {
         return writing(update.merged(with: bytes))
     }
 
-    func writing(_ update: ManifestUpdate) -> Operation {
+    private func writing(_ update: ManifestUpdate) -> Operation {
         guard let manifest = update.manifest else { return self }
-        var operation = self
-        operation.manifest = update
-        operation.action = .write(manifest.text)
-        return operation
+        return Operation(path: path, action: .write(manifest.text), seen: seen, file: file, manifest: update)
     }
 }
 
@@ -55,15 +70,16 @@ struct OperationList {
         for change in changes.files {
             let file = seen[change.path]
             if let action = Self.action(change.file, over: file?.current ?? .absent) {
-                var operation = Operation(
-                    path: change.path,
-                    action: action,
-                    seen: file?.current ?? .absent,
-                    file: change.path
+                products.append(
+                    Operation(
+                        path: change.path,
+                        action: action,
+                        seen: file?.current ?? .absent,
+                        file: change.path,
+                        keepsOld: change.keepsOld,
+                        movedTo: change.movedTo
+                    )
                 )
-                operation.keepsOld = change.keepsOld
-                operation.movedTo = change.movedTo
-                products.append(operation)
             }
             let base = file?.storedBase.map(Snapshot.Current.bytes) ?? .absent
             guard let action = Self.action(change.base.ofBase, over: base) else { continue }

@@ -106,17 +106,24 @@ struct Session {
         report.removed = products.filter { !$0.isWrite }.map(\.path)
         report.backups = publishing.backups.made
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
-        report.losses = Self.losses(of: staging.items.filter { publishing.placed.contains($0.operation.path) })
+        let placed = staging.items.filter { publishing.placed.contains($0.operation.path) }
+        report.losses = Self.losses(of: placed, unkept: staging.unkept)
         return report
     }
 
     /// What replaced files could not keep.
-    private static func losses(of items: [Staging.Item]) -> [CommitReport.Loss] {
+    ///
+    /// - Parameter unkept: the names of the attributes that new files could not get.
+    private static func losses(
+        of items: [Staging.Item],
+        unkept: [ProjectPath: [String]]
+    ) -> [CommitReport.Loss] {
         items.filter { $0.operation.isProduct && $0.isReplacement }.compactMap { item in
             // A backup is another name that is to keep the old text.
             let hasOtherNames = (item.status?.names ?? 1) > 1 && !item.operation.keepsOld
-            guard hasOtherNames || !item.unkept.isEmpty else { return nil }
-            return .init(path: item.operation.path, hasOtherNames: hasOtherNames, attributes: item.unkept)
+            let attributes = unkept[item.operation.path] ?? []
+            guard hasOtherNames || !attributes.isEmpty else { return nil }
+            return .init(path: item.operation.path, hasOtherNames: hasOtherNames, attributes: attributes)
         }
     }
 

@@ -2,8 +2,8 @@ import SourceText
 
 /// Writes the new contents of a run to temporary files, in the folders of their targets.
 struct Staging {
-    /// One operation with its paths.
-    struct Item {
+    /// One operation with its paths. It is shared, as the operation is.
+    final class Item: Sendable {
         let operation: Operation
         /// The real path of the file.
         let target: String
@@ -12,18 +12,41 @@ struct Staging {
         /// The status of the file when it was compared; `nil` if it did not exist.
         let status: FileStatus?
         /// The real path of the temporary file; `nil` for a removal.
-        var temporary: String?
+        let temporary: String?
         /// The real path of a file that is removed, between the removal and the last comparison; `nil` for a write.
-        var aside: String?
-        /// The names of the attributes that the new file could not get.
-        var unkept: [String] = []
+        let aside: String?
+
+        /// - Parameter temporaryName: The name of a file that nothing else has in the folder of the target.
+        init(_ target: Target, temporaryName: String) {
+            operation = target.operation
+            self.target = target.path
+            folder = target.folder
+            status = target.status
+            let path = target.path.splitAtName.folder.joined(temporaryName)
+            temporary = operation.isWrite ? path : nil
+            aside = !operation.isWrite && operation.isProduct ? path : nil
+        }
 
         var isReplacement: Bool { temporary != nil && status != nil }
         /// Whether it is a file where nothing was.
         var isNew: Bool { temporary != nil && status == nil }
     }
 
+    /// Where an operation writes or removes a file.
+    struct Target {
+        let operation: Operation
+        /// The real path of the file.
+        let path: String
+        /// The real path of the folder of the operation's path.
+        let folder: String
+        let status: FileStatus?
+    }
+
+    /// Empty until the temporary files have names.
     private(set) var items: [Item] = []
+    private var targets: [Target] = []
+    /// The names of the attributes that new files could not get.
+    private(set) var unkept: [ProjectPath: [String]] = [:]
     /// The files that have changed and so are left out.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     private var madeFolders: [String] = []
@@ -42,7 +65,7 @@ struct Staging {
         for operation in operations {
             if try !add(operation), let file = operation.file { changedMeanwhile.insert(file) }
         }
-        items.removeAll { item in item.operation.file.map(changedMeanwhile.contains) == true }
+        targets.removeAll { target in target.operation.file.map(changedMeanwhile.contains) == true }
     }
 
     private mutating func add(_ operation: Operation) throws(FileError) -> Bool {
@@ -52,7 +75,8 @@ struct Staging {
             // Another run or the user has removed it.
             guard operation.isWrite else { return true }
             guard operation.seen ?? .absent == .absent else { return false }
-            items.append(Item(operation: operation, target: target, folder: target.splitAtName.folder, status: nil))
+            let folder = target.splitAtName.folder
+            targets.append(Target(operation: operation, path: target, folder: folder, status: nil))
         case .file(let real, _):
             let (current, status) = project.read(real, on: disk)
             if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
@@ -64,7 +88,7 @@ struct Staging {
             let folder = folder(of: operation) ?? real.splitAtName.folder
             // A link is removed, and not its target.
             let target = operation.isWrite ? real : folder.joined(operation.path.name)
-            items.append(Item(operation: operation, target: target, folder: folder, status: status))
+            targets.append(Target(operation: operation, path: target, folder: folder, status: status))
         }
         return true
     }
@@ -80,15 +104,10 @@ struct Staging {
     ///
     /// - Returns: Their real paths, and those of files that are removed.
     mutating func nameTemporaries(run: UInt64) -> [String] {
-        for index in items.indices {
-            let folder = items[index].target.splitAtName.folder
-            let path = folder.joined(Journal.temporaryName(run: run, number: index))
-            if items[index].operation.isWrite {
-                items[index].temporary = path
-            } else if items[index].operation.isProduct {
-                items[index].aside = path
-            }
+        items = targets.enumerated().map { number, target in
+            Item(target, temporaryName: Journal.temporaryName(run: run, number: number))
         }
+        targets = []
         return items.compactMap { $0.temporary ?? $0.aside }
     }
 
@@ -106,7 +125,7 @@ struct Staging {
             return (writer.madeFolders, writer.unkept, writer.failure)
         }
         madeFolders = parts.flatMap(\.0)
-        for (index, names) in parts.flatMap(\.1) { self.items[index].unkept = names }
+        for (path, names) in parts.flatMap(\.1) { unkept[path] = names }
         if let failure = parts.compactMap(\.2).first { throw failure }
         let temporaries = items.compactMap(\.temporary)
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
@@ -138,8 +157,8 @@ struct Staging {
 struct StagingWriter {
     /// The real paths of the folders that were made.
     private(set) var madeFolders: [String] = []
-    /// By the index of an item, the names of the attributes that its new file could not get.
-    private(set) var unkept: [(index: Int, names: [String])] = []
+    /// The names of the attributes that new files could not get.
+    private(set) var unkept: [(path: ProjectPath, names: [String])] = []
     /// Why not all items were written.
     private(set) var failure: FileError?
     /// Folders that exist, other than the root.
@@ -157,16 +176,16 @@ struct StagingWriter {
     /// - Parameter advance: Called for each item before it is written. It throws if the run is to end.
     mutating func write(_ items: ArraySlice<Staging.Item>, _ advance: () throws(FileError) -> Void) {
         do throws(FileError) {
-            for index in items.indices {
+            for item in items {
                 try advance()
-                try write(items[index], at: index)
+                try write(item)
             }
         } catch {
             failure = error
         }
     }
 
-    private mutating func write(_ item: Staging.Item, at index: Int) throws(FileError) {
+    private mutating func write(_ item: Staging.Item) throws(FileError) {
         guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { return }
         _ = try makeFolder(temporary.splitAtName.folder, for: item)
         let disk = disk
@@ -174,7 +193,7 @@ struct StagingWriter {
             let model = item.status == nil ? nil : item.target
             return try disk.create(temporary, bytes: bytes, like: item.status, at: model)
         }
-        if !names.isEmpty { unkept.append((index, names)) }
+        if !names.isEmpty { unkept.append((item.operation.path, names)) }
     }
 
     /// Makes a folder and those above it, if they do not exist.

@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// The types, properties and functions that were generated last and are not generated now.
-package struct GoneNames {
+package struct GoneNames: Sendable {
     private var types: Set<[UInt8]> = []
     /// By name without labels, the types that had the function, with their names before and now.
     private var functions: [[UInt8]: Set<String>] = [:]

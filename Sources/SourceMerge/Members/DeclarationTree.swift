@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReader
 
 /// The declarations of one version of a module's files, each with its place and found by its key.
@@ -27,10 +28,9 @@ struct DeclarationTree {
     private(set) var roots: [[Int]] = []
     private(set) var byKey: [Declaration.Key: Int] = [:]
     private var byScope: [String: [Int]] = [:]
-    /// Those of which one may be the counterpart of another version's, by `Key.family`.
-    private var byFamily: [Declaration.Key: [Int]] = [:]
-    /// Types and extensions, by the path of the type.
-    private var byPath: [String: [Int]] = [:]
+    /// Made when they are asked for: most trees are not asked.
+    private let families = Once<[Declaration.Key: [Int]]>()
+    private let containers = Once<[String: [Int]]>()
 
     /// - Parameter readsConditions: whether the declarations in branches of `#if` are found by their keys.
     init(_ outlines: [SourceOutline], readsConditions: Bool = false) {
@@ -82,8 +82,6 @@ struct DeclarationTree {
         )
         byKey[key] = id
         byScope[key.scope, default: []].append(id)
-        byFamily[key.family, default: []].append(id)
-        if declaration.container != nil { byPath[declaration.path, default: []].append(id) }
         let members = declaration.container?.members ?? []
         let children = members.enumerated().map {
             add($1, file: file, parent: id, position: $0, isConditional: isConditional && key.kind == .extension)
@@ -112,10 +110,20 @@ struct DeclarationTree {
     func ids(in scope: String) -> [Int] { byScope[scope] ?? [] }
 
     /// The declarations of which one may be the counterpart of one with this key.
-    func relatives(of key: Declaration.Key) -> [Int] { byFamily[key.family] ?? [] }
+    func relatives(of key: Declaration.Key) -> [Int] {
+        let all = families.value { Dictionary(grouping: nodes.indices) { nodes[$0].key.family } }
+        return all[key.family] ?? []
+    }
 
     /// A type and its extensions.
-    func containers(at path: String) -> [Int] { byPath[path] ?? [] }
+    func containers(at path: String) -> [Int] {
+        let all = containers.value {
+            Dictionary(grouping: nodes.indices.filter { nodes[$0].declaration.container != nil }) {
+                nodes[$0].declaration.path
+            }
+        }
+        return all[path] ?? []
+    }
 
     /// The outline of the file of a declaration.
     func outline(of id: Int) -> SourceOutline { outlines[nodes[id].file] }

@@ -111,7 +111,12 @@ struct InterruptionTests {
         // The last one is removed before the report.
         #expect(lines.last?.hasPrefix("missing ") == true)
         let short = try Self.project(modules: 1)
-        let quick = try await Shell.runInTerminal("'\(BuiltTool.path)' check", in: short.path, variables: variables)
-        #expect(!quick.output.contains("\u{1B}"), "\(quick.output.debugDescription)")
+        var quick: [String] = []
+        // On a busy machine a run of one module can be a long one.
+        while quick.count < 10, quick.last?.contains("\u{1B}") != false {
+            let run = "'\(BuiltTool.path)' check"
+            quick.append(try await Shell.runInTerminal(run, in: short.path, variables: variables).output)
+        }
+        #expect(quick.last?.contains("\u{1B}") == false, "\(quick.debugDescription)")
     }
 }

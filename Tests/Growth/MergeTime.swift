@@ -1,0 +1,35 @@
+import ProjectFiles
+import SourceMerge
+
+/// The seconds that the merges of edited files take, one after the other.
+///
+/// - Parameter folder: Holds the files `0.0`, `0.1`, `0.2`, `1.0` and so on: what was generated last, what a person made of
+///   it, and what is generated now.
+func mergeSeconds(_ folder: String) throws -> Double {
+    var files: [FileVersions] = []
+    while let base = try text("\(folder)/\(files.count).0"), let own = try text("\(folder)/\(files.count).1"),
+        let new = try text("\(folder)/\(files.count).2")
+    {
+        files.append(FileVersions(path: "A.swift", ownership: .shared, base: base, current: .bytes(own), new: new))
+    }
+    var unmerged = 0
+    let time = ContinuousClock().measure {
+        for file in files {
+            guard case .merged? = FileMerge.decide([file]).first?.verdict else {
+                unmerged += 1
+                continue
+            }
+        }
+    }
+    guard unmerged == 0, !files.isEmpty else { throw NotMerged(count: unmerged, of: files.count) }
+    return time / .seconds(1)
+}
+
+private func text(_ path: String) throws -> [UInt8]? {
+    try TextFile.readIfPresent(path, from: .ofProcess())?.bytes
+}
+
+struct NotMerged: Error {
+    let count: Int
+    let of: Int
+}
