@@ -64,13 +64,25 @@ struct MergeCheck {
 
     /// Generated lines that a formatter wrapped.
     private static func wrapped(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
-        let known = Set(generated.flatMap { outline in outline.lines.map { outline.code(in: $0) } })
+        let known = Dictionary(grouping: generated.flatMap { outline in outline.lines.map { outline.code(in: $0) } }) {
+            $0.first
+        }
         let lines = outline.lines.map { (range: $0, code: outline.code(in: $0)) }
         return lines.indices.flatMap { first -> [Range<Int>] in
-            var code = lines[first].code
-            for last in lines.indices[first...].dropFirst().prefix(mostWrappedLines) {
-                code += lines[last].code
-                if known.contains(code) { return [lines[first].range.lowerBound..<lines[last].range.upperBound] }
+            // The generated lines that begin as the lines from the first one on; `nil` after comments, which have no code.
+            var candidates: [[UInt8]]?
+            var length = 0
+            for last in lines.indices[first...].prefix(mostWrappedLines + 1) {
+                let code = lines[last].code
+                if candidates != nil || !code.isEmpty {
+                    candidates = (candidates ?? known[code.first] ?? []).filter { $0[length...].starts(with: code) }
+                    length += code.count
+                }
+                let left = candidates ?? known[nil] ?? []
+                if candidates?.isEmpty == true { return [] }
+                if last > first, left.contains(where: { $0.count == length }) {
+                    return [lines[first].range.lowerBound..<lines[last].range.upperBound]
+                }
             }
             return []
         }
