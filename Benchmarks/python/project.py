@@ -3,7 +3,7 @@
     project.py TOOL SPEC [MODULES…]
 
 The modules are copies of SPEC with other names. The rows beside `cp` and `git` are measured with
-the last number of modules, and the cost of a module between each two of the numbers. RUNS is the number of runs a row.
+the last number of modules, and the cost of a module with each of the numbers. RUNS is the number of runs a row.
 Everything is in memory (/dev/shm) where the system has that. OTHERS is a folder with the programs of cookiecutter, copier
 and pygit2; without it their rows are left out. GROWTH is the program of Tests/Growth, which merges files in one process.
 """
@@ -131,15 +131,10 @@ def measure(scratch):
             assert sum(len(files) for _, _, files in os.walk(made)) >= 7, made
             row("`new Login`", name, ours, theirs, 50, isAtLeast=True)
 
-    marginal = []
-    earlier = None
+    sizes = []
     for count in counts:
         ours, theirs = generated_anew(scratch, count)
-        if earlier:
-            modules = count - earlier[0]
-            marginal.append((earlier[0], count, (ours[0] - earlier[1]) / modules, (ours[1] - earlier[2]) / modules))
-        earlier = (count, *ours)
-    count = counts[-1]
+        sizes.append((count, ours, theirs))
     name = f"{count:,} modules"
     row(f"`generate`, {name}, nothing there yet", "`cp -R`", ours, theirs, 0.9)
     # Reads, parses and prints the specs, and so is more than the parsing.
@@ -195,13 +190,13 @@ def measure(scratch):
     print("| work | beside it | viper-gen | the other | ratio | of processor time | aim | met |")
     print("|---|---|---|---|---|---|---|---|")
     print("\n".join(rows))
-    print("\n| modules | time of one more | memory of one more |")
-    print("|---|---|---|")
-    for few, many, cost, size in marginal:
-        print(f"| {few:,} to {many:,} | {cost * 1e6:,.0f} µs | {size * 1024:,.1f} KB |")
+    print("\n| modules | a module of a first `generate` | memory at its peak | `cp -R` of the result |")
+    print("|---|---|---|---|")
+    for size, own, copy in sizes:
+        print(f"| {size:,} | {own[0] / size * 1e3:,.1f} ms | {own[1]:,.0f} MB | {copy[0] / size * 1e3:,.1f} ms a module |")
     if merged:
         print(f"\nA `check` that merges an edited file of each module took {merged[0]:,.1f} s, and {merged[2]:,.1f} s of processors.")
-    print(f"\nThe peak of memory with {name}: `generate` {earlier[2]:,.0f} MB, `check` of what did not change {memory:,.0f} MB.")
+    print(f"\nThe peak of memory of a `check` of {name} that did not change: {memory:,.0f} MB.")
 
 
 memory = pathlib.Path("/dev/shm")
