@@ -14,14 +14,11 @@ func mergeSeconds(_ folder: String) throws -> Double {
     }
     var unmerged = 0
     let time = ContinuousClock().measure {
-        for file in files {
-            guard case .merged? = FileMerge.decide([file]).first?.verdict else {
-                unmerged += 1
-                continue
-            }
+        unmerged = files.count { file in
+            if case .merged? = FileMerge.decide([file]).first?.verdict { false } else { true }
         }
     }
-    guard unmerged == 0, !files.isEmpty else { throw NotMerged(count: unmerged, of: files.count) }
+    guard unmerged == 0, !files.isEmpty else { throw NotMerged(count: unmerged, total: files.count) }
     return time / .seconds(1)
 }
 
@@ -29,7 +26,8 @@ private func text(_ path: String) throws -> [UInt8]? {
     try TextFile.readIfPresent(path, from: .ofProcess())?.bytes
 }
 
+/// Some files are not merged, or there are none.
 struct NotMerged: Error {
     let count: Int
-    let of: Int
+    let total: Int
 }

@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// The calls of a module's functions that fitted what was generated last, and do not fit what is there now.
-package struct ChangedCalls: Sendable {
+package struct ChangedCalls {
     package struct Use {
         /// The place of the name.
         package let range: Range<Int>

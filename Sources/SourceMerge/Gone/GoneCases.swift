@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// The cases of a module's enums that were generated last, and that are not there now.
-package struct GoneCases: Sendable {
+package struct GoneCases {
     private let now: TypeMembers
     private let qualifiers: Set<String>
     /// By enum.
