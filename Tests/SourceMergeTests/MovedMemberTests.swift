@@ -290,4 +290,37 @@ struct MergeCheckTests {
         let check = MergeCheck(of: file)
         #expect([text, text.replacing(line, with: "")].map { check.isSound(Array($0.utf8)) } == [true, false])
     }
+
+    /// A formatter can wrap lines, and the merge of a head can change them. Neither takes a comment away.
+    @Test(arguments: [
+        "    // Anna asked for it.\n", "        // Once only.\n", " // for Bob", "            /* the view,\n",
+        " /* in points */",
+    ])
+    func seesThatACommentOfAPersonIsGone(comment: String) throws {
+        let base = "class A {\n    func load() {\n        show(1)\n    }\n    func size(of view: View) -> Int { 1 }\n}"
+        let ours = """
+            class A {
+                // Anna asked for it.
+                // For all of them.
+                func load() {
+                    // Once only.
+                    show(1) // for Bob
+                }
+                func size(
+                        /* the view,
+                        or its parent */
+                    of view: View
+                ) -> Int /* in points */ { 1 }
+            }
+
+            """
+        let file = MemberMerge.File(
+            base: try #require(SourceOutline(Array(base.utf8))),
+            ours: try #require(SourceOutline(Array(ours.utf8))),
+            theirs: try #require(SourceOutline(Array(base.utf8)))
+        )
+        let check = MergeCheck(of: file, changedHeads: [file.ours.all[2].head])
+        let without = ours.replacing(comment, with: comment == "            /* the view,\n" ? "/*\n" : "")
+        #expect([ours, without].map { check.isSound(Array($0.utf8)) } == [true, false])
+    }
 }

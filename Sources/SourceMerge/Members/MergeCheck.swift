@@ -5,7 +5,7 @@ struct MergeCheck {
     private let file: MemberMerge.File
     /// The last generated text of the file, and of those from which declarations can come.
     private let generated: [SourceOutline]
-    /// The lines of the person's that can be missing in the merged text, or be there in another form.
+    /// The lines of the person's that can be missing in the merged text, or be there in another form. Their comments cannot.
     private let loose: Set<ArraySlice<UInt8>>
 
     /// - Parameters:
@@ -20,21 +20,28 @@ struct MergeCheck {
 
     func isSound(_ text: [UInt8]) -> Bool {
         guard let merged = SourceOutline(text) else { return false }
-        return hasAllLines(text) && hasNoNewTwins(merged) && hasNoNewNamesakes(merged)
+        return hasAll(of: merged) && hasNoNewTwins(merged) && hasNoNewNamesakes(merged)
     }
 
-    /// Every line that the person added is in the merged text, as often as they wrote it.
-    func hasAllLines(_ text: [UInt8]) -> Bool {
-        var count = Self.counts(of: text)
+    /// Whether a text has what the person wrote, so that it can be shown as a conflict. It can have two heads of a type.
+    func hasAllLines(_ text: [UInt8]) -> Bool { SourceOutline.closed(text).map(hasAll) ?? false }
+
+    /// Every line and every comment that the person added is in the merged text, as often as they wrote it.
+    private func hasAll(of merged: SourceOutline) -> Bool {
+        let lines = lost(in: merged) { $0.text }
+        return lines.isSubset(of: loose) && lost(in: merged) { $0.remarks(in: $0.text.indices) }.isEmpty
+    }
+
+    /// The lines of a part of the person's text that the same part of the merged text has fewer times than they added them.
+    private func lost(in merged: SourceOutline, _ part: (SourceOutline) -> [UInt8]) -> Set<ArraySlice<UInt8>> {
+        let count = Self.counts(of: part(merged))
         var known: [ArraySlice<UInt8>: Int] = [:]
-        for outline in generated { known.merge(Self.counts(of: outline.text), uniquingKeysWith: +) }
-        for (line, number) in Self.counts(of: file.ours.text) {
+        for outline in generated { known.merge(Self.counts(of: part(outline)), uniquingKeysWith: +) }
+        let added = Self.counts(of: part(file.ours)).filter { line, number in
             let added = number - (known[line] ?? 0)
-            guard added > 0 else { continue }
-            count[line, default: 0] -= added
-            if count[line, default: 0] < 0, !loose.contains(line) { return false }
+            return added > 0 && count[line, default: 0] < added
         }
-        return true
+        return Set(added.keys)
     }
 
     /// No type has two members of one key, unless the person's has.
