@@ -39,6 +39,7 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Journeys"),
         ReferenceModule(name: "Doubles"),
         ReferenceModule(name: "Domains"),
+        ReferenceModule(name: "OwnController"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

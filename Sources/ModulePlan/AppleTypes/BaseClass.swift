@@ -95,6 +95,11 @@ struct BaseClass: Sendable {
         }
     }
 
+    /// The full names of the methods that the framework calls and subclasses override, sorted: `viewDidLoad()`.
+    var overridable: [String] {
+        members.filter { $0.value.contains { $0.isOpen && $0.requirement.isFunction } }.keys.sorted()
+    }
+
     /// Whether a subclass with an initializer of its own has to have `init?(coder:)` too.
     var isDecoded: Bool { members["init(coder:)"]?.contains(where: \.isOpen) == true }
 

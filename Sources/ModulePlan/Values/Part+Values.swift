@@ -31,6 +31,7 @@ extension Part {
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
         "objects": { .list($0.objects.map(SharedObject.fields.value)) },
+        "overridable": { .strings($0.superclass?.interface?.overridable ?? []) },
         "overridesInitializer": { .bool($0.overridesInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },

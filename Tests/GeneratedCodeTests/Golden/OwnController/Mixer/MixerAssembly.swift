@@ -1,0 +1,8 @@
+@MainActor
+enum MixerAssembly {
+    static func createModule() -> MixerView {
+        let viewModel = DefaultMixerViewModel()
+
+        return MixerView(viewModel: viewModel)
+    }
+}

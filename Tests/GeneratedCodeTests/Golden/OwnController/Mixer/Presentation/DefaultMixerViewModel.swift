@@ -1,0 +1,14 @@
+@MainActor
+final class DefaultMixerViewModel: MixerViewModel {
+    private(set) var title: String = "" {
+        didSet {
+            guard title != oldValue else { return }
+            onTitleChange?(title)
+        }
+    }
+
+    var onTitleChange: ((String) -> Void)?
+
+    func viewDidLoad() {
+    }
+}

@@ -1,0 +1,8 @@
+@MainActor
+final class PlayerPresenter: PlayerPresenterProtocol {
+    weak var view: (any PlayerViewProtocol)?
+    var wireFrame: (any PlayerWireFrameProtocol)?
+
+    func viewDidLoad() {
+    }
+}

@@ -1,0 +1,8 @@
+@MainActor
+enum RecorderAssembly {
+    static func createModule() -> RecorderView {
+        let viewModel = RecorderViewModel()
+
+        return RecorderView(viewModel: viewModel)
+    }
+}
