@@ -12,14 +12,15 @@ public final class TemplateStore: Sendable {
     private let state: Locked<State>
 
     private struct State: Sendable {
-        var program: Program
+        /// What is compiled already; `nil` before anything is.
+        var program: Program?
         var templates: [String: Result<Template, DiagnosticsError>] = [:]
     }
 
     /// - Parameter environment: The loader of the templates, and the settings.
     public init(in environment: Environment) {
         self.environment = environment
-        state = Locked(State(program: Program(environment)))
+        state = Locked(State())
     }
 
     /// The template with a name.
@@ -28,19 +29,38 @@ public final class TemplateStore: Sendable {
     /// - Throws: `DiagnosticsError` with all mistakes in the template, or that there is none of this name.
     public func template(named name: String) throws(DiagnosticsError) -> Template {
         let result = state.withLock { state in
-            if let known = state.templates[name] { return known }
-            let (program, target) = Linker.link(name, into: state.program)
-            state.program = program
-            let result: Result<Template, DiagnosticsError> =
+            if state.templates[name] == nil { compile([name], &state) }
+            return state.templates[name]
+        }
+        guard let result else { throw environment.missingTemplate(name) }
+        return try result.get()
+    }
+
+    /// Compiles several templates together: `store.compile(["row", "page"])`
+    ///
+    /// That takes less time and memory than to compile each when it is asked for. The mistakes in a template are thrown when
+    /// it is asked for.
+    ///
+    /// - Parameter names: The names of the templates. Those that are compiled already are left out.
+    public func compile(_ names: some Sequence<String>) {
+        state.withLock { state in
+            let new = names.filter { state.templates[$0] == nil }
+            if !new.isEmpty { compile(new, &state) }
+        }
+    }
+
+    private func compile(_ names: [String], _ state: inout State) {
+        let (program, targets) = Linker.link(names, into: state.program.take() ?? Program(environment))
+        let linked = LinkedProgram(program)
+        for (name, target) in zip(names, targets) {
+            state.templates[name] =
                 switch target {
-                case .code(let entry): .success(Template(LinkedProgram(program), entry: entry))
+                case .code(let entry): .success(Template(linked, entry: entry))
                 case .broken(let diagnostics): .failure(DiagnosticsError(diagnostics))
                 case .missing: .failure(environment.missingTemplate(name))
                 }
-            state.templates[name] = result
-            return result
         }
-        return try result.get()
+        state.program = program
     }
 
     /// Renders the template with a name.
@@ -80,8 +100,8 @@ public final class TemplateStore: Sendable {
     ///
     /// - Throws: `DiagnosticsError` with all mistakes in them, also names of templates that there are not.
     public func check() throws(DiagnosticsError) {
-        for name in environment.loader.names() { _ = try? template(named: name) }
-        let mistakes = state.withLock { $0.program.mistakes }
+        compile(environment.loader.names())
+        let mistakes = state.withLock { $0.program?.mistakes ?? [] }
         if !mistakes.isEmpty { throw DiagnosticsError(mistakes.sortedByLocation()) }
     }
 }

@@ -64,6 +64,7 @@ enum ProjectPlanner {
         with library: TemplateLibrary
     ) throws(DiagnosticsError) -> RenderedModule {
         let plan = placed.plan
+        library.compile((placed.files + placed.targetFiles).lazy.map(\.planned.template), of: plan.architecture)
         func render(
             _ files: [PlacedModule.File],
             _ settings: Settings

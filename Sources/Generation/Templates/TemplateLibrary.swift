@@ -224,6 +224,11 @@ package struct TemplateLibrary: Sendable {
         return try store.template(named: name)
     }
 
+    /// Compiles templates of an architecture together. Their mistakes are thrown when they are asked for.
+    func compile(_ names: some Sequence<String>, of architecture: String) {
+        templates(of: architecture)?.compile(names)
+    }
+
     /// The templates of an architecture. Those that a run does not use are not compiled.
     private func templates(of architecture: String) -> TemplateStore? {
         compiled[architecture]?.templates.value { TemplateStore(in: environment(of: architecture)) }

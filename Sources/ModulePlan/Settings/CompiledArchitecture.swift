@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftReader
 import TemplateEngine
 
 /// An architecture whose names, paths and conditions are compiled. It serves any number of modules.
@@ -16,8 +17,8 @@ package struct CompiledArchitecture: Sendable {
     let seenSettings: SeenSettings
     /// By the name of a setting, the value that it has where nothing gives it one.
     let defaultSettings: [String: String]
-    /// By the number of a text in the description.
-    private let texts: [Template]
+    /// By the number of a text in the description; `nil` for a text that always gives itself.
+    private let texts: [Template?]
     /// By the number of an expression in the description.
     private let expressions: [TemplateEngine.Expression]
 
@@ -40,13 +41,18 @@ package struct CompiledArchitecture: Sendable {
         typesByFramework = frameworks.typesByFramework
         let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
         var problems: [Diagnostic] = []
-        self.texts = Self.compiled(texts.map { ($0.text, $0.range) }, of: architecture, &problems) {
-            file throws(DiagnosticsError) in
-            try Template(file, in: environment)
+        self.texts = texts.map { text in
+            if text.isPlain { return nil }
+            return Self.compiled(text.text, at: text.range, of: architecture, &problems) {
+                file throws(DiagnosticsError) in
+                try Template(file, in: environment)
+            }
         }
-        self.expressions = Self.compiled(expressions.map { ($0.text, $0.range) }, of: architecture, &problems) {
-            file throws(DiagnosticsError) in
-            try TemplateEngine.Expression(file, in: environment)
+        self.expressions = expressions.compactMap { expression in
+            Self.compiled(expression.text, at: expression.range, of: architecture, &problems) {
+                file throws(DiagnosticsError) in
+                try TemplateEngine.Expression(file, in: environment)
+            }
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
     }
@@ -62,22 +68,22 @@ package struct CompiledArchitecture: Sendable {
         return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
     }
 
-    /// Compiles pieces of a description. The mistakes in them are added to `problems`.
+    /// Compiles a piece of a description. The mistakes in it are added to `problems`.
+    ///
+    /// - Returns: `nil` if there are any.
     private static func compiled<Program>(
-        _ pieces: [(text: String, range: Range<Int>)],
+        _ text: String,
+        at range: Range<Int>,
         of architecture: Architecture,
         _ problems: inout [Diagnostic],
         _ compile: (SourceFile) throws(DiagnosticsError) -> Program
-    ) -> [Program] {
-        var programs: [Program] = []
-        for piece in pieces {
-            do throws(DiagnosticsError) {
-                programs.append(try compile(SourceFile(path: architecture.file.path, text: piece.text)))
-            } catch {
-                problems += error.diagnostics.map { moved($0, to: piece.range, in: architecture) }
-            }
+    ) -> Program? {
+        do throws(DiagnosticsError) {
+            return try compile(SourceFile(path: architecture.file.path, text: text))
+        } catch {
+            problems += error.diagnostics.map { moved($0, to: range, in: architecture) }
+            return nil
         }
-        return programs
     }
 
     /// A base class that has an interface file.
@@ -93,15 +99,15 @@ package struct CompiledArchitecture: Sendable {
     }
 
     /// The templates that texts of the description include.
-    package var referencedTemplates: Set<String> { Set(texts.flatMap(\.referencedTemplates)) }
+    package var referencedTemplates: Set<String> { Set(texts.flatMap { $0?.referencedTemplates ?? [] }) }
 
     /// The text that a template of the description gives.
     ///
     /// - Throws: `DiagnosticsError` at the place of the template in the description.
     func render(_ text: TemplateText, with values: [String: Value]) throws(DiagnosticsError) -> String {
-        if text.isPlain { return text.text }
+        guard let template = texts[text.number] else { return text.text }
         return try movingErrors(to: text.range) { () throws(DiagnosticsError) in
-            try texts[text.number].render(values)
+            try template.render(values)
         }
     }
 
@@ -156,7 +162,10 @@ extension Architecture {
     /// Words that may be names of base classes: those in `base:` texts, and in the values of settings.
     fileprivate var namedBases: Set<String> {
         let texts = roles.compactMap(\.base?.text) + settings.flatMap(\.values)
-        let words = texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "!") } }
-        return Set(words.filter { !$0.hasPrefix("!") }.map(String.init))
+        // Bytes outside ASCII are parts of letters.
+        let words = texts.flatMap { text in
+            text.utf8.split { !(Ascii.isWordPart($0) || $0 == UInt8(ascii: "!")) }
+        }
+        return Set(words.filter { $0.first != UInt8(ascii: "!") }.compactMap { String($0) })
     }
 }

@@ -48,8 +48,7 @@ struct Compiler {
                 file.error("a template is UTF-8 text; this byte is not", at: offset..<(offset + 1))
             ])
         }
-        var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)
-        lexer.tokenizeTemplate()
+        let lexer = lex(file, trim: program.environment.trim) { $0.tokenizeTemplate() }
         return try onSufficientStack { compiler, hasLargeStack throws(DiagnosticsError) in
             let parser = compiler.parser(of: file, lexer, hasLargeStack: hasLargeStack)
             parser.isCutShort = lexer.isCutShort
@@ -58,6 +57,18 @@ struct Compiler {
             if let error = Self.error(lexer.diagnostics, parser.diagnostics) { throw error }
             return compiler.append(nodes, of: file, lexer)
         }
+    }
+
+    /// Reads the tokens of a file, and adds its names to the symbols of the program.
+    private mutating func lex(_ file: SourceFile, trim: Trim, _ tokenize: (inout Lexer) -> Void) -> Lexer {
+        var symbols = SymbolTable.empty
+        // The lexer is their only owner, so that a new name does not copy all of them.
+        swap(&symbols, &program.symbols)
+        var lexer = Lexer(file, trim: trim, symbols: symbols)
+        symbols = .empty
+        tokenize(&lexer)
+        program.symbols = lexer.symbols
+        return lexer
     }
 
     private func parser(of file: SourceFile, _ lexer: Lexer, hasLargeStack: Bool) -> Parser {
@@ -94,7 +105,6 @@ struct Compiler {
 
     /// Appends the code of a template.
     private mutating func append(_ nodes: [Node], of file: SourceFile, _ lexer: Lexer) -> Int {
-        program.symbols = lexer.symbols
         if program.code.isEmpty {
             program.code.reserveCapacity(lexer.tokens.count / 2)
             program.places.reserveCapacity(lexer.tokens.count / 2)
@@ -116,8 +126,7 @@ struct Compiler {
     /// - Returns: The index of its first instruction.
     /// - Throws: All mistakes of the expression.
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
-        var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
-        lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
+        let lexer = lex(file, trim: .nothing) { $0.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count)) }
         return try onSufficientStack { compiler, hasLargeStack throws(DiagnosticsError) in
             let parser = compiler.parser(of: file, lexer, hasLargeStack: hasLargeStack)
             let expression = try? parser.parseWholeExpression()
@@ -130,7 +139,6 @@ struct Compiler {
 
     /// Appends the code of an expression.
     private mutating func append(_ expression: ExpressionSyntax, of file: SourceFile, _ lexer: Lexer) -> Int {
-        program.symbols = lexer.symbols
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(expression)

@@ -13,16 +13,20 @@ enum Linker {
         return (compiler.program, entry)
     }
 
-    /// Compiles the template with a name, and all templates that it reaches, unless the program has them already.
+    /// Compiles templates with some names, and all templates that these reach, unless the program has them already.
     ///
-    /// - Returns: The longer program, and the result for the name.
-    static func link(_ name: String, into program: Program) -> (Program, Target) {
+    /// - Parameter program: What was compiled before. If nothing else refers to it, it is extended without a copy.
+    /// - Returns: The longer program, and the result for each name.
+    static func link(_ names: [String], into program: consuming Program) -> (Program, [Target]) {
         var compiler = Compiler(program)
-        let first = compiler.program.references.count
-        compiler.program.givenNames = compiler.program.targets.count + 1
-        let target = target(named: name, with: &compiler)
-        resolve(from: first, with: &compiler)
-        return (compiler.program, target)
+        let targets = names.map { name in
+            let first = compiler.program.references.count
+            compiler.program.givenNames = compiler.program.targets.count + 1
+            let target = target(named: name, with: &compiler)
+            resolve(from: first, with: &compiler)
+            return target
+        }
+        return (compiler.program, targets)
     }
 
     /// Resolves all references from an index on. The templates that they reach can add further references.

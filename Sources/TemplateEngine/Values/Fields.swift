@@ -18,7 +18,8 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     /// - Parameter elements: The keys, with the functions that compute their values. Of two entries with the same key, the
     ///   later one is taken.
     public init(dictionaryLiteral elements: (String, Field)...) {
-        self.init(elements.map(\.0), elements.map(\.1))
+        // Not by key paths: for a type that is not known here, the runtime makes them for each subject.
+        self.init(elements.map { $0.0 }, elements.map { $0.1 })
     }
 
     /// - Parameter fields: The keys, with the functions that compute their values.

@@ -60,6 +60,8 @@ struct SymbolTable: Sendable {
 
     init() {}
 
+    static let empty = SymbolTable()
+
     var count: Int { symbols.count }
 
     subscript(id: SymbolID) -> Symbol { symbols[Int(id)] }
