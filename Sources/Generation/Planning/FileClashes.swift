@@ -11,7 +11,7 @@ enum FileClashes {
         let others = otherFiles(in: input, planned: modules.map(\.id)) + targetFiles(of: modules)
         let targets = input.targets
         let known = Dictionary(others.map { (targets.key(of: $0.path), $0) }) { first, _ in first }
-        var first: [String: (number: Int, module: RenderedModule, path: ProjectPath)] = [:]
+        var first: [String: (number: Int, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
         for (number, module) in modules.enumerated() {
             // One message for a module is enough: its other files clash for the same reason.
@@ -22,19 +22,19 @@ enum FileClashes {
                     break
                 }
                 guard let earlier = first[name] else {
-                    first[name] = (number, module, path)
+                    first[name] = (number, path)
                     continue
                 }
                 if earlier.number == number {
                     problems.append(diagnostic(ofFilesOfOne: module, path, earlier.path))
-                } else if earlier.module.id != module.id {
+                } else if case let other = modules[earlier.number], other.id != module.id {
                     // The reader reports two modules with the same name in a spec.
-                    let problem = diagnostic(of: path, in: module, like: earlier.path, in: earlier.module)
+                    let problem = diagnostic(of: path, in: module, like: earlier.path, in: other)
                     problems.append(
                         problem.advising(
                             targets.advice(
                                 for: (path, module.id.spec),
-                                and: (earlier.path, earlier.module.id.spec)
+                                and: (earlier.path, other.id.spec)
                             )
                         )
                     )

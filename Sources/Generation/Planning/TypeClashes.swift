@@ -8,21 +8,23 @@ enum TypeClashes {
     private typealias OwnedType = (module: RenderedModule, type: GeneratedTypes.Element)
 
     static func diagnostics(of modules: [RenderedModule], in targets: Targets) -> [Diagnostic] {
-        var first: [String: OwnedType] = [:]
+        // By target and name, the places of the first type: there are many types, and a module is large.
+        var first: [ProjectPath: [String: (module: Int, type: Int)]] = [:]
         var problems: [Diagnostic] = []
-        for module in modules {
-            guard let target = module.files.first.map({ targets.folder(of: $0.path).text }) else { continue }
+        for (number, module) in modules.enumerated() {
+            guard let target = module.files.first.map({ targets.folder(of: $0.path) }) else { continue }
             // One message for two modules is enough: their other types clash for the same reason.
-            var others: Set<String> = []
-            for type in module.types.all {
-                let key = target + "\n" + type.name
-                guard let other = first[key] else {
-                    first[key] = (module, type)
+            var others: Set<ModuleID> = []
+            for (place, type) in module.types.all.enumerated() {
+                guard let earlier = first[target]?[type.name] else {
+                    first[target, default: [:]][type.name] = (number, place)
                     continue
                 }
-                guard other.module.id != module.id, others.insert("\(other.module.id)").inserted else { continue }
+                let other = modules[earlier.module]
+                guard other.id != module.id, others.insert(other.id).inserted else { continue }
                 problems.append(
-                    diagnostic(of: (module, type), like: other).advising(advice(for: module, other.module, targets))
+                    diagnostic(of: (module, type), like: (other, other.types.all[earlier.type]))
+                        .advising(advice(for: module, other, targets))
                 )
             }
         }

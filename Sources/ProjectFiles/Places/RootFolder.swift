@@ -160,7 +160,9 @@ extension RootFolder {
     }
 
     /// Waits until the contents of files and folders would survive a power failure.
-    func sync(_ paths: [String]) throws(SystemError) {
-        try Disk.sync(paths.count) { (index) throws(SystemError) in try place(paths[index]) }
+    func sync(_ paths: some RandomAccessCollection<String>) throws(SystemError) {
+        try Disk.sync(paths.count) { (number) throws(SystemError) in
+            try place(paths[paths.index(paths.startIndex, offsetBy: number)])
+        }
     }
 }

@@ -3,11 +3,6 @@ package enum Edit: Hashable, Sendable {
     case keep
     case write([UInt8])
     case remove
-
-    /// The change with the bytes that are stored, for the change of a base.
-    var ofBase: Edit {
-        if case .write(let text) = self { .write(BaseText.encode(text)) } else { self }
-    }
 }
 
 /// The changes of one file and of its base.

@@ -21,9 +21,14 @@ struct Journal {
     }
 
     /// Writes the real paths of temporary files.
-    func write(_ temporaries: [String]) throws(SystemError) {
-        let lines = temporaries.compactMap { $0.relative(to: disk.path) }.map { $0 + "\n" }
-        try disk.create(path, bytes: Array(lines.joined().utf8))
+    func write(_ temporaries: some Sequence<String>) throws(SystemError) {
+        var bytes: [UInt8] = []
+        for path in temporaries {
+            guard let line = path.relative(to: disk.path) else { continue }
+            bytes += line.utf8
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        try disk.create(path, bytes: bytes)
     }
 
     /// Removes the temporary files that the journal lists, and the journal. Other files that it lists are not removed.

@@ -1,13 +1,23 @@
 import SourceText
 
 /// A manifest that a run writes or removes, with what it needs to know if the run does not do all that it planned.
-struct ManifestUpdate {
+final class ManifestUpdate: Sendable {
     /// `nil` for the removal of a manifest.
-    var manifest: Manifest?
+    let manifest: Manifest?
     /// The manifest that the run has read.
-    var from: Manifest?
+    private let from: Manifest?
     /// The files that the run removes.
-    let removing: [Manifest.File]
+    private let removing: [Manifest.File]
+
+    /// - Parameters:
+    ///   - manifest: The new manifest; `nil` for the removal of one.
+    ///   - from: The manifest that the run has read.
+    ///   - removing: The files that the run removes.
+    init(_ manifest: Manifest?, from: Manifest? = nil, removing: [Manifest.File]) {
+        self.manifest = manifest
+        self.from = from
+        self.removing = removing
+    }
 
     /// Adds the entries that another run has written since the manifest was read.
     ///
@@ -18,12 +28,8 @@ struct ManifestUpdate {
         }
         let known = Set(((from?.files ?? []) + manifest.files + removing).map(\.path))
         let added = there.files.filter { !known.contains($0.path) }
-        var update = keeping(added)
         let old = there.earlier.filter { !(from?.earlier ?? []).contains($0) }
-        update.manifest = update.manifest.map {
-            Manifest(module: $0.module, files: $0.files, earlier: $0.earlier + old)
-        }
-        return update
+        return adding(added, earlier: old)
     }
 
     /// The files of `removing` that are among `paths`: they must not be forgotten.
@@ -32,9 +38,13 @@ struct ManifestUpdate {
     }
 
     func keeping(_ files: [Manifest.File]) -> ManifestUpdate {
-        guard let manifest, !files.isEmpty else { return self }
-        var update = self
-        update.manifest = Manifest(module: manifest.module, files: manifest.files + files, earlier: manifest.earlier)
-        return update
+        files.isEmpty ? self : adding(files)
+    }
+
+    private func adding(_ files: [Manifest.File], earlier: [Manifest.File] = []) -> ManifestUpdate {
+        let longer = manifest.map {
+            Manifest(module: $0.module, files: $0.files + files, earlier: $0.earlier + earlier)
+        }
+        return ManifestUpdate(longer, from: from, removing: removing)
     }
 }

@@ -1,8 +1,22 @@
 /// The writing or removal of one file. It is shared: a run has several lists of its operations.
 final class Operation: Sendable {
     enum Action {
-        case write([UInt8])
+        case write(Content)
         case remove
+    }
+
+    /// What an operation writes.
+    enum Content {
+        case text([UInt8])
+        /// The base of a text. Its bytes are made when they are written, so that not all of them are in memory.
+        case base(of: [UInt8])
+
+        var bytes: [UInt8] {
+            switch self {
+            case .text(let text): text
+            case .base(let text): BaseText.encode(text)
+            }
+        }
     }
 
     let path: ProjectPath
@@ -53,7 +67,7 @@ extension Operation {
 
     private func writing(_ update: ManifestUpdate) -> Operation {
         guard let manifest = update.manifest else { return self }
-        return Operation(path: path, action: .write(manifest.text), seen: seen, file: file, manifest: update)
+        return Operation(path: path, action: .write(.text(manifest.text)), seen: seen, file: file, manifest: update)
     }
 }
 
@@ -69,7 +83,7 @@ struct OperationList {
     init(_ changes: Changes, seen: Snapshot, in project: Project) {
         for change in changes.files {
             let file = seen[change.path]
-            if let action = Self.action(change.file, over: file?.current ?? .absent) {
+            if let action = Self.action(change.file, over: file?.current ?? .absent, Operation.Content.text) {
                 products.append(
                     Operation(
                         path: change.path,
@@ -82,7 +96,7 @@ struct OperationList {
                 )
             }
             let base = file?.storedBase.map(Snapshot.Current.bytes) ?? .absent
-            guard let action = Self.action(change.base.ofBase, over: base) else { continue }
+            guard let action = Self.action(change.base, over: base, Operation.Content.base) else { continue }
             if let path = ProjectLayout.base(of: change.path) {
                 records.append(Operation(path: path, action: action, seen: base, file: change.path))
             } else {
@@ -116,15 +130,16 @@ struct OperationList {
             case .update(let manifest, let old, let removing):
                 (
                     manifest.module, .write(manifest.text),
-                    ManifestUpdate(manifest: manifest, from: old, removing: removing)
+                    ManifestUpdate(manifest, from: old, removing: removing)
                 )
-            case .remove(let module, let removing): (module, .remove, ManifestUpdate(removing: removing))
+            case .remove(let module, let removing): (module, .remove, ManifestUpdate(nil, removing: removing))
             }
         guard let path = ProjectLayout.manifest(of: module) else {
             problems.append(FileError(module.name, .unusableName(.tooLong(limit: ProjectPath.longestName))))
             return
         }
-        guard let action = Self.action(edit, over: project.read(path, with: &resolver)) else { return }
+        let current = project.read(path, with: &resolver)
+        guard let action = Self.action(edit, over: current, Operation.Content.text) else { return }
         records.append(Operation(path: path, action: action, seen: nil, file: nil, manifest: update))
     }
 
@@ -139,15 +154,23 @@ struct OperationList {
         case .blocked: return
         }
         for (path, text) in ProjectLayout.companions where project.read(path, with: &resolver) == .absent {
-            records.append(Operation(path: path, action: .write(Array(text.utf8)), seen: nil, file: nil))
+            records.append(Operation(path: path, action: .write(.text(Array(text.utf8))), seen: nil, file: nil))
         }
     }
 
-    private static func action(_ edit: Edit, over current: Snapshot.Current) -> Operation.Action? {
+    /// - Parameter content: What is written for a text.
+    /// - Returns: `nil` if nothing changes.
+    private static func action(
+        _ edit: Edit,
+        over current: Snapshot.Current,
+        _ content: ([UInt8]) -> Operation.Content
+    ) -> Operation.Action? {
         switch edit {
-        case .keep: nil
-        case .write(let bytes): current == .bytes(bytes) ? nil : .write(bytes)
-        case .remove: current == .absent ? nil : .remove
+        case .keep: return nil
+        case .write(let text):
+            let content = content(text)
+            return current != .absent && current == .bytes(content.bytes) ? nil : .write(content)
+        case .remove: return current == .absent ? nil : .remove
         }
     }
 }

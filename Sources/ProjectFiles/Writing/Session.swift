@@ -137,7 +137,8 @@ struct Session {
             try journal.clean(limit: project.bounds.fileSize)
         }
         try staging.add(operations.products + operations.records)
-        let temporaries = staging.nameTemporaries(run: UInt64.random(in: 0...UInt64.max))
+        staging.nameTemporaries(run: UInt64.random(in: 0...UInt64.max))
+        let temporaries = staging.temporaries
         guard !temporaries.isEmpty else { return }
         try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in
             try journal.write(temporaries)

@@ -2,43 +2,58 @@ import SourceText
 
 /// Writes the new contents of a run to temporary files, in the folders of their targets.
 struct Staging {
-    /// One operation with its paths. It is shared, as the operation is.
+    /// One operation with its paths. It is shared, as the operation is. The paths are made when they are used: a run has many
+    /// items in few folders.
     final class Item: Sendable {
         let operation: Operation
-        /// The real path of the file.
-        let target: String
         /// The real path of the folder of the operation's path. If the path is a link, the target can be in another folder.
         let folder: String
         /// The status of the file when it was compared; `nil` if it did not exist.
         let status: FileStatus?
-        /// The real path of the temporary file; `nil` for a removal.
-        let temporary: String?
-        /// The real path of a file that is removed, between the removal and the last comparison; `nil` for a write.
-        let aside: String?
+        private let linkTarget: String?
+        private let run: UInt64
+        private let number: Int
 
-        /// - Parameter temporaryName: The name of a file that nothing else has in the folder of the target.
-        init(_ target: Target, temporaryName: String) {
+        /// - Parameters:
+        ///   - run: A number that no other run has.
+        ///   - number: A number that no other item of the run has.
+        init(_ target: Target, run: UInt64, number: Int) {
             operation = target.operation
-            self.target = target.path
             folder = target.folder
             status = target.status
-            let path = target.path.splitAtName.folder.joined(temporaryName)
-            temporary = operation.isWrite ? path : nil
-            aside = !operation.isWrite && operation.isProduct ? path : nil
+            linkTarget = target.linkTarget
+            self.run = run
+            self.number = number
         }
 
-        var isReplacement: Bool { temporary != nil && status != nil }
+        /// The real path of the file.
+        var target: String { linkTarget ?? folder.joined(operation.path.name) }
+
+        /// The real path of the temporary file; `nil` for a removal.
+        var temporary: String? { operation.isWrite ? besideTarget : nil }
+
+        /// The real path of a file that is removed, between the removal and the last comparison; `nil` for a write.
+        var aside: String? { !operation.isWrite && operation.isProduct ? besideTarget : nil }
+
+        /// The real path that nothing else has, in the folder of the target.
+        private var besideTarget: String {
+            (linkTarget?.splitAtName.folder ?? folder).joined(Journal.temporaryName(run: run, number: number))
+        }
+
+        /// Whether it makes a file, or has one for a moment, that the next run removes if this one is cut off.
+        var hasTemporary: Bool { operation.isWrite || operation.isProduct }
+        var isReplacement: Bool { operation.isWrite && status != nil }
         /// Whether it is a file where nothing was.
-        var isNew: Bool { temporary != nil && status == nil }
+        var isNew: Bool { operation.isWrite && status == nil }
     }
 
     /// Where an operation writes or removes a file.
     struct Target {
         let operation: Operation
-        /// The real path of the file.
-        let path: String
         /// The real path of the folder of the operation's path.
         let folder: String
+        /// The real path of the file that is written, if the operation's path is a link to it.
+        var linkTarget: String?
         let status: FileStatus?
     }
 
@@ -75,40 +90,42 @@ struct Staging {
             // Another run or the user has removed it.
             guard operation.isWrite else { return true }
             guard operation.seen ?? .absent == .absent else { return false }
-            let folder = target.splitAtName.folder
-            targets.append(Target(operation: operation, path: target, folder: folder, status: nil))
+            let folder = folder(of: operation) ?? target.splitAtName.folder
+            targets.append(Target(operation: operation, folder: folder, status: nil))
         case .file(let real, _):
             let (current, status) = project.read(real, on: disk)
             if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
             guard let status else { return false }
             let operation = operation.merged(with: current)
             // Another run has written the same.
-            if case .write(let bytes) = operation.action, current == .bytes(bytes) { return true }
+            if case .write(let content) = operation.action, current == .bytes(content.bytes) { return true }
             guard operation.seen == nil || operation.seen == current else { return false }
             let folder = folder(of: operation) ?? real.splitAtName.folder
             // A link is removed, and not its target.
-            let target = operation.isWrite ? real : folder.joined(operation.path.name)
-            targets.append(Target(operation: operation, path: target, folder: folder, status: status))
+            let isLink = operation.isWrite && !real.hasBytes(of: folder.joined(operation.path.name))
+            targets.append(
+                Target(operation: operation, folder: folder, linkTarget: isLink ? real : nil, status: status)
+            )
         }
         return true
     }
 
     private mutating func folder(of operation: Operation) -> String? {
-        guard let parent = operation.path.parent, case .present(let folder) = resolver.folder(parent) else {
-            return nil
+        switch operation.path.parent.map({ resolver.folder($0) }) {
+        case .present(let folder), .missing(let folder): folder
+        case .blocked, nil: nil
         }
-        return folder
     }
 
     /// Chooses the names of the temporary files, without making folders.
-    ///
-    /// - Returns: Their real paths, and those of files that are removed.
-    mutating func nameTemporaries(run: UInt64) -> [String] {
-        items = targets.enumerated().map { number, target in
-            Item(target, temporaryName: Journal.temporaryName(run: run, number: number))
-        }
+    mutating func nameTemporaries(run: UInt64) {
+        items = targets.enumerated().map { number, target in Item(target, run: run, number: number) }
         targets = []
-        return items.compactMap { $0.temporary ?? $0.aside }
+    }
+
+    /// The real paths of the temporary files, and those that files have while they are removed.
+    var temporaries: some RandomAccessCollection<String> {
+        items.filter(\.hasTemporary).lazy.map { $0.temporary ?? $0.aside ?? $0.target }
     }
 
     /// Makes the folders, and writes the temporary files, on all cores. All of them are synced to the disk: a power failure
@@ -127,9 +144,9 @@ struct Staging {
         madeFolders = parts.flatMap(\.0)
         for (path, names) in parts.flatMap(\.1) { unkept[path] = names }
         if let failure = parts.compactMap(\.2).first { throw failure }
-        let temporaries = items.compactMap(\.temporary)
+        let written = items.filter(\.operation.isWrite)
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-            try disk.sync(temporaries)
+            try disk.sync(written.lazy.map { $0.temporary ?? $0.target })
         }
         try advance()
     }
@@ -186,12 +203,12 @@ struct StagingWriter {
     }
 
     private mutating func write(_ item: Staging.Item) throws(FileError) {
-        guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { return }
+        guard case .write(let content) = item.operation.action, let temporary = item.temporary else { return }
         _ = try makeFolder(temporary.splitAtName.folder, for: item)
         let disk = disk
         let names = try naming(item, operation: "write") { () throws(SystemError) in
             let model = item.status == nil ? nil : item.target
-            return try disk.create(temporary, bytes: bytes, like: item.status, at: model)
+            return try disk.create(temporary, bytes: content.bytes, like: item.status, at: model)
         }
         if !names.isEmpty { unkept.append((item.operation.path, names)) }
     }
