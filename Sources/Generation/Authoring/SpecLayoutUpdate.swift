@@ -32,7 +32,9 @@ package struct SpecLayoutUpdate: Sendable {
             throw Failure(error)
         }
         let (style, settingProblems) = settings.layoutStyle
-        let results = found.specs.map { Self.layOut($0.file, at: $0.path, SpecFormatter(style: style)) }
+        let results = Workers.map(found.specs, batch: 16) {
+            Self.layOut($0.file, at: $0.path, SpecFormatter(style: style))
+        }
         let problems = results.flatMap(\.problems)
         files = results.compactMap(\.file)
         errors = (settings.diagnostics + settingProblems + problems).filter { $0.severity == .error }.unique()

@@ -39,11 +39,13 @@ package struct FoundSpecs: Sendable {
     private static func read(_ project: Project) -> (specs: InProject, failures: [Failure]) {
         var specs: [(ProjectPath, SourceFile)] = []
         var failures: [Failure] = []
-        for spec in project.specs {
-            do throws(FileError) {
-                specs.append((spec.path, try project.read(spec)))
-            } catch {
-                failures.append(Failure(error))
+        let results = Workers.map(project.specs, batch: 64) { spec in
+            Result { () throws(FileError) in (spec.path, try project.read(spec)) }
+        }
+        for result in results {
+            switch result {
+            case .success(let spec): specs.append(spec)
+            case .failure(let error): failures.append(Failure(error))
             }
         }
         return (InProject(project: project, specs: specs), failures)
