@@ -71,28 +71,26 @@ struct MergeCheck {
 
     /// Generated lines that a formatter wrapped.
     private static func wrapped(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
-        let known = Dictionary(grouping: generated.flatMap { outline in outline.lines.map { outline.code(in: $0) } }) {
-            $0.first
-        }
-        let lines = outline.lines.map { (range: $0, code: outline.code(in: $0)) }
+        // Sorted, those that begin in the same way follow each other, and the shortest of them is the first.
+        let known = generated.flatMap(codeOfLines).map(\.code).sorted { $0.lexicographicallyPrecedes($1) }
+        let lines = codeOfLines(of: outline)
         return lines.indices.flatMap { first -> [Range<Int>] in
-            // The generated lines that begin as the lines from the first one on; `nil` after comments, which have no code.
-            var candidates: [[UInt8]]?
-            var length = 0
+            var code: [UInt8] = []
             for last in lines.indices[first...].prefix(mostWrappedLines + 1) {
-                let code = lines[last].code
-                if candidates != nil || !code.isEmpty {
-                    candidates = (candidates ?? known[code.first] ?? []).filter { $0[length...].starts(with: code) }
-                    length += code.count
-                }
-                let left = candidates ?? known[nil] ?? []
-                if candidates?.isEmpty == true { return [] }
-                if last > first, left.contains(where: { $0.count == length }) {
+                code += lines[last].code
+                let place = known.firstSorted { !$0.lexicographicallyPrecedes(code) }
+                guard place < known.count, known[place].starts(with: code) else { return [] }
+                if last > first, known[place].count == code.count {
                     return [lines[first].range.lowerBound..<lines[last].range.upperBound]
                 }
             }
             return []
         }
+    }
+
+    /// The lines that have code, and not only a comment.
+    private static func codeOfLines(of outline: SourceOutline) -> [(range: Range<Int>, code: [UInt8])] {
+        outline.lines.map { ($0, outline.code(in: $0)) }.filter { !$0.1.isEmpty }
     }
 
     private static let mostWrappedLines = 12
