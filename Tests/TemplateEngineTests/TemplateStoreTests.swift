@@ -45,6 +45,28 @@ import Testing
         #expect(try store.template(named: "view").referencedTemplates == ["macros"])
     }
 
+    @Test("templates that are compiled together are those that are compiled one after the other")
+    func compilesTogether() throws {
+        let counter = Counter()
+        let store = TemplateStore(in: Environment(loader: Loader { counter.load($0) }))
+        store.compile(["view", "broken", "list", "view", "none"])
+        store.compile(["list", "reaching"])
+        #expect(counter.loaded == ["broken", "list", "macros", "none", "reaching", "view"])
+        let other = TemplateStore(in: Environment(loader: Loader(Self.texts)))
+        for name in ["view", "list"] {
+            #expect(try store.render(name, Self.context) == other.render(name, Self.context))
+            #expect(
+                try store.template(named: name).referencedTemplates == other.template(named: name).referencedTemplates
+            )
+        }
+        for name in ["broken", "reaching", "none"] {
+            let error = #expect(throws: DiagnosticsError.self) { try store.render(name) }
+            let same = #expect(throws: DiagnosticsError.self) { try other.render(name) }
+            #expect(error?.diagnostics.map(\.message) == same?.diagnostics.map(\.message))
+        }
+        #expect(counter.loaded == ["broken", "list", "macros", "none", "reaching", "view"])
+    }
+
     @Test("mistakes are those of the template, and do not affect the others")
     func mistakes() throws {
         let store = TemplateStore(in: Environment(loader: Loader(Self.texts)))
