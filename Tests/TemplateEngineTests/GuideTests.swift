@@ -106,6 +106,7 @@ private struct Site {
 
         let page = Page(title: "Home", posts: [])
         try store.check()
+        store.compile(["home", "header"])
         let header = try store.template(named: "header")
         let bytes = try store.renderBytes("home", ["title": "Home"])
         let fromPage = try store.render("home", encoding: page)
