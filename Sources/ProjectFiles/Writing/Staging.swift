@@ -35,8 +35,8 @@ struct Staging {
         /// The real path of a file that is removed, between the removal and the last comparison; `nil` for a write.
         var aside: String? { !operation.isWrite && operation.isProduct ? besideTarget : nil }
 
-        /// The real path that nothing else has, in the folder of the target.
-        private var besideTarget: String {
+        /// The real path that nothing else has, in the folder of the target: `temporary` or `aside`.
+        var besideTarget: String {
             (linkTarget?.splitAtName.folder ?? folder).joined(Journal.temporaryName(run: run, number: number))
         }
 
@@ -125,7 +125,7 @@ struct Staging {
 
     /// The real paths of the temporary files, and those that files have while they are removed.
     var temporaries: some RandomAccessCollection<String> {
-        items.filter(\.hasTemporary).lazy.map { $0.temporary ?? $0.aside ?? $0.target }
+        items.filter(\.hasTemporary).lazy.map(\.besideTarget)
     }
 
     /// Makes the folders, and writes the temporary files, on all cores. All of them are synced to the disk: a power failure
@@ -146,7 +146,7 @@ struct Staging {
         if let failure = parts.compactMap(\.2).first { throw failure }
         let written = items.filter(\.operation.isWrite)
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-            try disk.sync(written.lazy.map { $0.temporary ?? $0.target })
+            try disk.sync(written.lazy.map(\.besideTarget))
         }
         try advance()
     }

@@ -6,7 +6,6 @@ final class PlayerView: UIViewController, PlayerViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-
         presenter?.viewDidLoad()
     }
 

@@ -17,7 +17,6 @@ final class RecorderView: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-
         viewModel.viewDidLoad()
     }
 
