@@ -1,13 +1,21 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Searches of bytes, for texts that are read in every run.
 ///
 /// The standard library has them for all collections. Without optimization, as tests are built, those take ten times as long.
 extension ArraySlice<UInt8> {
     /// The first index of a byte; `nil` where there is none.
     package func firstIndex(of byte: UInt8) -> Int? {
-        withUnsafeBufferPointer { bytes in
-            var offset = 0
-            while offset < bytes.count, bytes[offset] != byte { offset += 1 }
-            return offset < bytes.count ? startIndex + offset : nil
+        withUnsafeBytes { bytes in
+            // The address of no bytes is not known.
+            guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
+            return startIndex + (UnsafeRawPointer(found) - start)
         }
     }
 

@@ -184,13 +184,12 @@ extension DeclarationTree {
 
     /// Whether a requirement of a protocol of Objective-C can be left out.
     fileprivate func isOptional(_ id: Int) -> Bool {
-        let words = String(decoding: code(nodes[id].declaration.head, of: id), as: UTF8.self).split(separator: " ")
-        return words.prefix { $0 != "func" && $0 != "var" }.contains("optional")
+        outline(of: id).words(in: nodes[id].declaration.head).prefix { $0 != "func" && $0 != "var" }.contains("optional")
     }
 
     /// Whether a property declares a name after another one: `var a: Int, b: Int`.
     fileprivate func declares(_ name: String, _ id: Int) -> Bool {
-        let words = String(decoding: code(nodes[id].declaration.range, of: id), as: UTF8.self).split(separator: " ")
+        let words = outline(of: id).words(in: nodes[id].declaration.range)
         return zip(words, words.dropFirst()).contains { $0 == "," && $1 == name }
     }
 }

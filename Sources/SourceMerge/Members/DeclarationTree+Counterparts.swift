@@ -42,9 +42,10 @@ extension DeclarationTree {
     /// Whether a declaration has another head than one of another version.
     func isDifferent(_ id: Int, from other: Int, of version: DeclarationTree) -> Bool {
         let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)
-        let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
         guard kind == otherKind, kind != .extension else { return false }
         if version.isPrivate(other), !isPrivate(id) { return true }
+        if hasSameHead(id, as: other, of: version) { return false }
+        let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
         // An actor cannot conform to what is written for a class.
         if kind == .type, signature.first == otherSignature.first { return false }
         // The type of a property may be inferred.

@@ -134,7 +134,11 @@ struct DeclarationTree {
         OutlinePart(outline: outline(of: id), range: part(nodes[id].declaration))
     }
 
-    func code(_ range: Range<Int>, of id: Int) -> [UInt8] { outline(of: id).code(in: range) }
+    /// Whether a declaration has the same head as one of another version, but for white space and comments.
+    func hasSameHead(_ id: Int, as other: Int, of version: DeclarationTree) -> Bool {
+        let (head, otherHead) = (nodes[id].declaration.head, version.nodes[other].declaration.head)
+        return outline(of: id).hasSameCode(in: head, as: version.outline(of: other), in: otherHead)
+    }
 
     /// Equal for two declarations that differ in white space only, within and outside of them.
     func meaning(of id: Int) -> [UInt8] {

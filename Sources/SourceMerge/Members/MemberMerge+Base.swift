@@ -46,7 +46,7 @@ extension MemberMerge {
                 isDifferent(id, from: ourID)
             else { return false }
             guard let old = pairs.base[id], base[old].note != .differing else { return true }
-            return base.code(base[old].declaration.head, of: old) != theirs.code(theirs[id].declaration.head, of: id)
+            return !base.hasSameHead(old, as: id, of: theirs)
         }
     }
 

@@ -166,12 +166,10 @@ struct MemberMerge {
     /// A declaration that the person wrote as it is generated now, although the last generated one is still there.
     private func adopted(_ theirID: Int, of id: Int, except ourID: Int) -> Int? {
         guard theirs[theirID].declaration.container == nil, theirs[theirID].key.kind != .import else { return nil }
-        let head = theirs.code(theirs[theirID].declaration.head, of: theirID)
-        guard base.code(base[id].declaration.head, of: id) != head,
-            ours.code(ours[ourID].declaration.head, of: ourID) != head
+        guard !base.hasSameHead(id, as: theirID, of: theirs), !ours.hasSameHead(ourID, as: theirID, of: theirs)
         else { return nil }
         return ours.ids(in: theirs[theirID].key.scope).first { id in
-            id != ourID && ours.code(ours[id].declaration.head, of: id) == head
+            id != ourID && ours.hasSameHead(id, as: theirID, of: theirs)
         }
     }
 

@@ -5,17 +5,15 @@ struct MergeCheck {
     private let file: MemberMerge.File
     /// The last generated text of the file, and of those from which declarations can come.
     private let generated: [SourceOutline]
-    /// The lines of the person's that can be missing in the merged text, or be there in another form. Their comments cannot.
-    private let loose: Set<ArraySlice<UInt8>>
+    private let changedHeads: [Range<Int>]
 
     /// - Parameters:
     ///   - changedHeads: The heads of the person's that were merged token by token.
     ///   - others: The last generated texts of the files from which declarations can come.
     init(of file: MemberMerge.File, changedHeads: [Range<Int>] = [], movedFrom others: [SourceOutline] = []) {
         self.file = file
+        self.changedHeads = changedHeads
         generated = [file.base] + others
-        let loose = changedHeads + Self.formatted(file.ours, from: generated)
-        self.loose = Set(loose.flatMap { Self.lines(around: $0, in: file.ours.text) })
     }
 
     func isSound(_ text: [UInt8]) -> Bool {
@@ -28,38 +26,49 @@ struct MergeCheck {
 
     /// Every line and every comment that the person added is in the merged text, as often as they wrote it.
     private func hasAll(of merged: SourceOutline) -> Bool {
+        guard lost(in: merged, { $0.remarks(in: $0.text.indices) }).isEmpty else { return false }
         let lines = lost(in: merged) { $0.text }
-        return lines.isSubset(of: loose) && lost(in: merged) { $0.remarks(in: $0.text.indices) }.isEmpty
+        return lines.isEmpty || lines.isSubset(of: loose)
     }
 
     /// The lines of a part of the person's text that the same part of the merged text has fewer times than they added them.
-    private func lost(in merged: SourceOutline, _ part: (SourceOutline) -> [UInt8]) -> Set<ArraySlice<UInt8>> {
-        let count = Self.counts(of: part(merged))
-        var known: [ArraySlice<UInt8>: Int] = [:]
-        for outline in generated { known.merge(Self.counts(of: part(outline)), uniquingKeysWith: +) }
-        let added = Self.counts(of: part(file.ours)).filter { line, number in
-            let added = number - (known[line] ?? 0)
-            return added > 0 && count[line, default: 0] < added
+    private func lost(in merged: SourceOutline, _ part: (SourceOutline) -> [UInt8]) -> Set<Line> {
+        // What the person has more often than the generated texts, less what the merged text has.
+        var missing: [Line: Int] = [:]
+        Self.eachLine(of: part(file.ours)) { missing[$0, default: 0] += 1 }
+        for text in generated.map(part) + [part(merged)] {
+            Self.eachLine(of: text) { line in
+                if let count = missing[line] { missing[line] = count - 1 }
+            }
         }
-        return Set(added.keys)
+        return Set(missing.filter { $0.value > 0 }.keys)
+    }
+
+    /// The lines of the person's that can be missing in the merged text, or be there in another form. Their comments cannot.
+    private var loose: Set<Line> {
+        var loose: Set<Line> = []
+        for range in changedHeads + Self.formatted(file.ours, from: generated) {
+            Self.eachLine(around: range, of: file.ours.text) { loose.insert($0) }
+        }
+        return loose
     }
 
     /// No type has two members of one key, unless the person's has.
     private func hasNoNewTwins(_ merged: SourceOutline) -> Bool {
-        let known = Set((file.ours.all + file.theirs.all).map(\.key).filter { $0.number > 0 })
-        return merged.all.map(\.key).allSatisfy { key in
-            key.number == 0 || !key.isMember || known.contains(key)
-        }
+        let twins = merged.keys.filter { $0.number > 0 && $0.isMember }
+        return twins.isEmpty || Set(file.ours.keys + file.theirs.keys).isSuperset(of: twins)
     }
 
     /// No type has a property and a function without parameters of one name, unless the person's has.
     private func hasNoNewNamesakes(_ merged: SourceOutline) -> Bool {
         func namesakes(_ outline: SourceOutline) -> Set<Declaration.Key> {
-            let keys = outline.all.map(\.key)
-            let functions = Set(keys.filter { $0.kind == .function }.map { $0.scope + " " + $0.name })
-            return Set(keys.filter { $0.kind == .property && functions.contains($0.scope + " " + $0.name + "()") })
+            let keys = outline.keys
+            let functions = keys.filter { $0.kind == .function && $0.name.hasSuffix("()") }
+            let names = Set(functions.map { $0.scope + " " + $0.name })
+            return Set(keys.filter { $0.kind == .property && names.contains($0.scope + " " + $0.name + "()") })
         }
-        return namesakes(merged).isSubset(of: namesakes(file.ours))
+        let found = namesakes(merged)
+        return found.isEmpty || found.isSubset(of: namesakes(file.ours))
     }
 
     /// What has the tokens of a generated text, though perhaps not its lines: whole declarations, and the heads of types.
@@ -100,15 +109,29 @@ struct MergeCheck {
         return declaration.head.lowerBound..<(isType ? declaration.head : declaration.body).upperBound
     }
 
-    private static func counts(of text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
-        lines(around: text.indices, in: text).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    private static func eachLine(of text: [UInt8], _ body: (Line) -> Void) {
+        eachLine(around: text.indices, of: text, body)
     }
 
     /// The lines that a range touches, without white space around them and without blank ones.
-    private static func lines(around range: Range<Int>, in text: [UInt8]) -> [ArraySlice<UInt8>] {
-        let start = text[..<range.lowerBound].lastIndex(of: Ascii.newline) ?? 0
+    private static func eachLine(around range: Range<Int>, of text: [UInt8], _ body: (Line) -> Void) {
+        var start = text[..<range.lowerBound].lastIndex(of: Ascii.newline) ?? 0
         let end = text[range.upperBound...].firstIndex(of: Ascii.newline) ?? text.count
-        return text[start..<end].split(separator: Ascii.newline).map(Indentation.trimmed).filter { !$0.isEmpty }
+        while start < end {
+            let lineEnd = text[start..<end].firstIndex(of: Ascii.newline) ?? end
+            let line = Indentation.trimmed(text[start..<lineEnd])
+            if !line.isEmpty { body(Line(bytes: line)) }
+            start = lineEnd + 1
+        }
+    }
+}
+
+/// A line of a text. All of its bytes are hashed at once, while an array hashes each of them.
+private struct Line: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) {
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 }
 

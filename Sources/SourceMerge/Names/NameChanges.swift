@@ -21,8 +21,10 @@ package struct NameChanges {
     ///   - files: the texts that one template generated last and generates now, for all files of a module.
     ///   - targets: the names of the targets with these files.
     package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
+        let changed = files.filter { $0.base != $0.new }
+        guard changed.contains(where: { TypeWords(in: $0.base) != TypeWords(in: $0.new) }) else { return }
         var found = NamePairs()
-        found.compareTypes(files.filter { $0.base != $0.new })
+        found.compareTypes(changed)
         // With the types alone unchanged, a property that changed is another requirement.
         guard found.types.contains(where: { $0.value != [$0.key] }) else { return }
         found.compareTypes(files.filter { $0.base == $0.new })

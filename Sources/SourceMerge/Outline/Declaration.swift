@@ -27,6 +27,13 @@ struct Declaration: Sendable {
         /// The number among declarations that are equal in all this.
         var number = 0
 
+        /// Few declarations differ only in what is left out.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(name)
+            hasher.combine(kind)
+            hasher.combine(number)
+        }
+
         /// The name for reports: `login(with:)`, `extension Login: Codable`.
         var title: String {
             if kind == .enumCase { return Self.spelling(ofTokens: name) }
@@ -58,7 +65,7 @@ struct Declaration: Sendable {
     /// What follows its head; empty where nothing does.
     let body: Range<Int>
     /// What is between the braces of a type or an extension.
-    let container: Container?
+    var container: Container?
     /// Whether it starts its first line and ends its last one.
     let hasOwnLines: Bool
     /// The declarations in all branches of an `#if`.
@@ -68,6 +75,6 @@ struct Declaration: Sendable {
     struct Container {
         /// Between the braces.
         let range: Range<Int>
-        let members: [Declaration]
+        var members: [Declaration]
     }
 }

@@ -33,9 +33,6 @@ struct DeclarationReader {
 
     private let list: TokenList
     private let tokens: [Token]
-    /// For each token, its text if it is a word or starts with `#`; otherwise empty.
-    private let words: [String]
-    private let meanings: [Meaning]
     private let bytes: [UInt8]
     private let comments: [Comment]
     private let partner: [Int]
@@ -45,22 +42,21 @@ struct DeclarationReader {
         tokens = list.tokens
         bytes = list.file.bytes
         self.comments = comments
-        words = list.tokens.map { token in
-            switch token.kind {
-            case .word, .poundWord: list.file.text(token.range)
-            default: ""
-            }
-        }
-        meanings = words.map { $0.isEmpty ? [] : Self.meanings[$0] ?? [] }
         partner = BracketPairs.pairs(of: list.tokens, in: list.file.bytes).partner
     }
 
     /// - Returns: `nil` where the text cannot be trusted.
     func read() -> [Declaration]? {
-        let brackets = Set([Ascii.openBrace, Ascii.closeBrace, Ascii.openParen, Ascii.closeParen])
-        for index in tokens.indices where brackets.contains(symbol(index)) && partner[index] < 0 { return nil }
-        let declarations = declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
-        return Self.numbered(declarations)
+        for index in tokens.indices where partner[index] < 0 {
+            switch symbol(index) {
+            case Ascii.openBrace, Ascii.closeBrace, Ascii.openParen, Ascii.closeParen: return nil
+            default: break
+            }
+        }
+        var declarations = declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
+        var seen: [Declaration.Key: Int] = [:]
+        for index in declarations.indices { declarations[index].number(&seen) }
+        return declarations
     }
 
     // MARK: - Tokens
@@ -70,19 +66,27 @@ struct DeclarationReader {
         return bytes[tokens[index].range.lowerBound]
     }
 
+    /// A token that is a word or starts with `#`; empty for any other. Most are in bodies, which are not read.
     private func word(_ index: Int) -> String {
-        words.indices.contains(index) ? words[index] : ""
+        guard tokens.indices.contains(index) else { return "" }
+        switch tokens[index].kind {
+        case .word, .poundWord: return list.file.text(tokens[index].range)
+        default: return ""
+        }
     }
 
     private func isWord(_ index: Int, _ meaning: Meaning) -> Bool {
-        meanings.indices.contains(index) && meanings[index].contains(meaning)
+        let word = word(index)
+        return !word.isEmpty && Self.meanings[word]?.contains(meaning) ?? false
     }
 
     private func text(_ index: Int) -> String {
         guard tokens.indices.contains(index) else { return "" }
-        guard words[index].isEmpty else { return words[index] }
         let text = list.file.text(tokens[index].range)
-        return tokens[index].kind == .symbol ? text : text.filter { $0 != "`" }
+        switch tokens[index].kind {
+        case .word, .poundWord, .symbol: return text
+        default: return text.filter { $0 != "`" }
+        }
     }
 
     /// The index after a token, or after the bracket that closes it.
@@ -337,22 +341,6 @@ struct DeclarationReader {
         (start..<max(start, min(end, tokens.count))).map(text).joined(separator: " ")
     }
 
-    /// Numbers the declarations that have the same key.
-    private static func numbered(_ declarations: [Declaration]) -> [Declaration] {
-        var seen: [Declaration.Key: Int] = [:]
-        func number(_ list: [Declaration]) -> [Declaration] {
-            list.map { declaration in
-                var copy = declaration
-                let count = seen[declaration.key] ?? 0
-                seen[declaration.key] = count + 1
-                copy.key.number = count
-                guard let container = declaration.container else { return copy }
-                return copy.with(.init(range: container.range, members: number(container.members)))
-            }
-        }
-        return number(declarations)
-    }
-
     // MARK: - Lines and comments
 
     /// The comments directly above a token; an empty range at the token where there are none.
@@ -404,16 +392,19 @@ struct DeclarationReader {
 }
 
 extension Declaration {
-    fileprivate func with(_ container: Container) -> Declaration {
-        Declaration(
-            key: key,
-            range: range,
-            comments: comments,
-            head: head,
-            body: body,
-            container: container,
-            hasOwnLines: hasOwnLines,
-            conditional: conditional
-        )
+    /// Numbers this declaration among those with the same key, and then those in it.
+    ///
+    /// - Parameter seen: how many there were so far, by their keys without a number.
+    fileprivate mutating func number(_ seen: inout [Key: Int]) {
+        let count = seen[key, default: 0]
+        seen[key] = count + 1
+        key.number = count
+        container?.number(&seen)
+    }
+}
+
+extension Declaration.Container {
+    fileprivate mutating func number(_ seen: inout [Declaration.Key: Int]) {
+        for index in members.indices { members[index].number(&seen) }
     }
 }

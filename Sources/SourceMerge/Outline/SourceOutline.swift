@@ -62,16 +62,34 @@ struct SourceOutline: Sendable {
         return all
     }
 
+    /// The keys of all declarations.
+    var keys: [Declaration.Key] {
+        var keys: [Declaration.Key] = []
+        func add(_ declarations: [Declaration]) {
+            for index in declarations.indices {
+                keys.append(declarations[index].key)
+                if let container = declarations[index].container { add(container.members) }
+            }
+        }
+        add(declarations)
+        return keys
+    }
+
     /// The tokens in a range, with one blank between them: equal for texts that differ in white space and comments only.
     func code(in range: Range<Int>) -> [UInt8] {
         var code: [UInt8] = []
-        var index = firstToken(from: range.lowerBound)
-        while index < tokens.count, tokens[index].range.upperBound <= range.upperBound, !tokens[index].range.isEmpty {
+        for index in indices(ofTokensIn: range) {
             code += text[tokens[index].range]
             code.append(Ascii.space)
-            index += 1
         }
         return code
+    }
+
+    /// Whether two ranges have the same code.
+    func hasSameCode(in range: Range<Int>, as other: SourceOutline, in otherRange: Range<Int>) -> Bool {
+        let (own, others) = (indices(ofTokensIn: range), other.indices(ofTokensIn: otherRange))
+        return own.count == others.count
+            && zip(own, others).allSatisfy { text[tokens[$0].range] == other.text[other.tokens[$1].range] }
     }
 
     /// The comments in a range, each line without the white space around it.
@@ -117,10 +135,15 @@ struct SourceOutline: Sendable {
 
     /// The bytes of the tokens in a range.
     func tokens(in range: Range<Int>) -> [Range<Int>] {
-        tokens[firstToken(from: range.lowerBound)...].prefix {
-            $0.range.upperBound <= range.upperBound && !$0.range.isEmpty
-        }
-        .map(\.range)
+        indices(ofTokensIn: range).map { tokens[$0].range }
+    }
+
+    /// Without that of the end of the text, which has no bytes.
+    private func indices(ofTokensIn range: Range<Int>) -> Range<Int> {
+        let first = firstToken(from: range.lowerBound)
+        var end = first
+        while end < tokens.count, tokens[end].range.upperBound <= range.upperBound, !tokens[end].range.isEmpty { end += 1 }
+        return first..<end
     }
 
     /// The lines of a range, from 1.

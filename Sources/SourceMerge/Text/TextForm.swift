@@ -30,6 +30,9 @@ struct TextForm: Hashable {
 
     /// The content of a text: without a byte order mark, with LF, without a line end of the last line.
     static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        if !bytes.contains(cr), !bytes.starts(with: byteOrderMark) {
+            return bytes.last == lf ? Array(bytes[..<(bytes.count - 1)]) : bytes
+        }
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
