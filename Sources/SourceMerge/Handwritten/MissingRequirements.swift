@@ -184,7 +184,8 @@ extension DeclarationTree {
 
     /// Whether a requirement of a protocol of Objective-C can be left out.
     fileprivate func isOptional(_ id: Int) -> Bool {
-        outline(of: id).words(in: nodes[id].declaration.head).prefix { $0 != "func" && $0 != "var" }.contains("optional")
+        outline(of: id).words(in: nodes[id].declaration.head).prefix { $0 != "func" && $0 != "var" }
+            .contains("optional")
     }
 
     /// Whether a property declares a name after another one: `var a: Int, b: Int`.

@@ -41,36 +41,68 @@ struct NamePairs {
         }
     }
 
-    /// Pairs the types, and the extensions, at equal places if there are as many as before. If not, a type is the one with
-    /// its name, or the only one that is similar to it.
+    /// Pairs the types of equal names: in another order they are the same types. The others are paired at equal places if
+    /// there are as many as before, though not with a type whose name is less alike than that of another one. If there are
+    /// not as many, a type is the only one that is similar to it.
+    ///
+    /// Extensions are paired at equal places if there are as many as before; if not, by their names.
     private static func pairsOfTypes(_ base: Side, _ new: Side) -> [(Declaration, Declaration)] {
-        func areSimilar(_ old: Declaration, _ now: Declaration) -> Bool {
-            old.key.kind == .extension || Similarity.areSimilar(old, in: base.outline, now, in: new.outline)
+        func list(_ side: Side, _ kind: Declaration.Kind) -> [Declaration] { side.list.filter { $0.key.kind == kind } }
+        let (extensions, newExtensions) = (list(base, .extension), list(new, .extension))
+        // Some profiles give a protocol the name that the class had.
+        func name(_ declaration: Declaration, in outline: SourceOutline) -> String {
+            (outline.signature(of: declaration).first == "protocol" ? "protocol " : "") + declaration.key.name
         }
-        return [Declaration.Kind.type, .extension].flatMap { kind -> [(Declaration, Declaration)] in
-            let (olds, news) = (base.list.filter { $0.key.kind == kind }, new.list.filter { $0.key.kind == kind })
-            if olds.count == news.count { return Array(zip(olds, news)).filter(areSimilar) }
-            return pairs(olds, news) { old, now in kind == .type && areSimilar(old, now) }
+        let types = pairs(
+            list(base, .type).map { (name($0, in: base.outline), $0) },
+            list(new, .type).map { (name($0, in: new.outline), $0) }
+        ) { olds, news in
+            func areSimilar(_ old: Declaration, _ now: Declaration) -> Bool {
+                Similarity.areSimilar(old, in: base.outline, now, in: new.outline)
+            }
+            guard olds.count == news.count else { return onlyPairs(olds, news, areSimilar) }
+            return zip(olds, news).compactMap { old, now in
+                let similar = news.filter { areSimilar(old, $0) }
+                let best = similar.map { Similarity.commonWords(old.key.name, $0.key.name) }.max()
+                let alike = similar.filter { Similarity.commonWords(old.key.name, $0.key.name) == best }
+                if alike.contains(where: { $0.key == now.key }) { return (old, now) }
+                return alike.count == 1 ? (old, alike[0]) : nil
+            }
         }
+        return types
+            + (extensions.count == newExtensions.count
+                ? Array(zip(extensions, newExtensions))
+                : pairs(named(extensions), named(newExtensions)) { _, _ in [] })
     }
 
-    /// Pairs the properties at equal places if the declarations around them are of the same kinds as before. If not, a
-    /// property is the one with its name, or the only one that is declared like it.
+    /// Pairs the properties of equal names. One of the others is the only one with the same types of the module; those that
+    /// have none of them are paired at equal places if they are declared alike.
     ///
     /// All types must have been compared.
     mutating func compareProperties() {
-        let changed = types.filter { $0.value.count == 1 }
+        let changed = types.filter { $0.value.count == 1 }.compactMapValues(\.first)
         for (base, new) in members {
-            let olds = base.list.filter { $0.key.kind == .property }
-            let news = new.list.filter { $0.key.kind == .property }
-            let haveSameKinds = base.list.map(\.key.kind) == new.list.map(\.key.kind)
-            let pairs =
-                haveSameKinds
-                ? Array(zip(olds, news))
-                : Self.pairs(olds, news) { old, now in
-                    let head = Self.head(of: old, in: base.outline) { changed[$0]?.first ?? $0 }
-                    return head == Self.head(of: now, in: new.outline) { $0 }
+            func types(of property: Declaration, in outline: SourceOutline) -> [String] {
+                outline.words(in: property.head).filter(qualifiers.contains).map { changed[$0] ?? $0 }
+            }
+            let pairs = Self.pairs(
+                Self.named(base.list.filter { $0.key.kind == .property }),
+                Self.named(new.list.filter { $0.key.kind == .property })
+            ) { olds, news in
+                let typed = Self.onlyPairs(olds, news) { old, now in
+                    let wanted = types(of: old, in: base.outline)
+                    return !wanted.isEmpty && wanted == types(of: now, in: new.outline)
                 }
+                let (others, newOthers) = (
+                    olds.filter { types(of: $0, in: base.outline).isEmpty },
+                    news.filter { types(of: $0, in: new.outline).isEmpty }
+                )
+                guard others.count == newOthers.count else { return typed }
+                return typed
+                    + zip(others, newOthers).filter { old, now in
+                        Self.head(of: old, in: base.outline) == Self.head(of: now, in: new.outline)
+                    }
+            }
             for (old, now) in pairs {
                 properties[old.key.name, default: []].insert(now.key.name)
                 owners[old.key.name, default: []].insert(old.key.scope)
@@ -79,32 +111,44 @@ struct NamePairs {
     }
 
     /// The words and symbols of a property's head without its own name.
-    private static func head(of property: Declaration, in outline: SourceOutline, _ name: (String) -> String)
-        -> [String]
-    {
-        var head = outline.tokens(in: property.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
+    private static func head(of property: Declaration, in outline: SourceOutline) -> [String] {
+        var head = outline.words(in: property.head)
         if let own = head.firstIndex(of: property.key.name) { head.remove(at: own) }
-        return head.map(name)
+        return head
     }
 
-    /// Pairs the declarations with equal names, and of the others those that match one only.
+    private typealias Named = (name: String, declaration: Declaration)
+
+    private static func named(_ declarations: [Declaration]) -> [Named] { declarations.map { ($0.key.name, $0) } }
+
+    /// Pairs the declarations with equal names.
+    ///
+    /// - Parameter others: pairs those without a counterpart.
     private static func pairs(
+        _ olds: [Named],
+        _ news: [Named],
+        _ others: ([Declaration], [Declaration]) -> [(Declaration, Declaration)]
+    ) -> [(Declaration, Declaration)] {
+        let names = Set(olds.map(\.name)).intersection(news.map(\.name))
+        let same = names.compactMap { name -> (Declaration, Declaration)? in
+            let (old, now) = (olds.filter { $0.name == name }, news.filter { $0.name == name })
+            return old.count == 1 && now.count == 1 ? (old[0].declaration, now[0].declaration) : nil
+        }
+        let gone = olds.filter { !names.contains($0.name) }.map(\.declaration)
+        let added = news.filter { !names.contains($0.name) }.map(\.declaration)
+        return same + others(gone, added)
+    }
+
+    /// The pairs of declarations of which each matches the other only.
+    private static func onlyPairs(
         _ olds: [Declaration],
         _ news: [Declaration],
         _ match: (Declaration, Declaration) -> Bool
     ) -> [(Declaration, Declaration)] {
-        let names = Set(olds.map(\.key.name)).intersection(news.map(\.key.name))
-        let same = names.compactMap { name -> (Declaration, Declaration)? in
-            let (old, now) = (olds.filter { $0.key.name == name }, news.filter { $0.key.name == name })
-            return old.count == 1 && now.count == 1 ? (old[0], now[0]) : nil
-        }
-        let gone = olds.filter { !names.contains($0.key.name) }
-        let added = news.filter { !names.contains($0.key.name) }
-        let others = gone.compactMap { old -> (Declaration, Declaration)? in
-            let matches = added.filter { match(old, $0) }
-            guard matches.count == 1, gone.filter({ match($0, matches[0]) }).count == 1 else { return nil }
+        olds.compactMap { old in
+            let matches = news.filter { match(old, $0) }
+            guard matches.count == 1, olds.filter({ match($0, matches[0]) }).count == 1 else { return nil }
             return (old, matches[0])
         }
-        return same + others
     }
 }

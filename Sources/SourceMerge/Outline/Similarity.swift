@@ -85,6 +85,9 @@ enum Similarity {
         return labels(a) != "()" && labels(a) == labels(b) && a.signature == b.signature
     }
 
+    /// How many words of one name are in the other one.
+    static func commonWords(_ a: String, _ b: String) -> Int { words(of: a[...]).intersection(words(of: b[...])).count }
+
     private static func shareWord(_ a: String, _ b: String) -> Bool {
         !words(of: a[...]).isDisjoint(with: words(of: b[...]))
     }

@@ -142,7 +142,9 @@ struct SourceOutline: Sendable {
     private func indices(ofTokensIn range: Range<Int>) -> Range<Int> {
         let first = firstToken(from: range.lowerBound)
         var end = first
-        while end < tokens.count, tokens[end].range.upperBound <= range.upperBound, !tokens[end].range.isEmpty { end += 1 }
+        while end < tokens.count, tokens[end].range.upperBound <= range.upperBound, !tokens[end].range.isEmpty {
+            end += 1
+        }
         return first..<end
     }
 
