@@ -99,4 +99,43 @@ struct ExistingCodeTests {
         #expect(try folder.text("Login/LoginViewController.swift").contains("func didTapHelp() {"))
         #expect(!folder.exists("Login/LoginPresenter.swift") && folder.run("check").printed == "")
     }
+
+    @Test(
+        "a protocol in the file of its class is not declared again, and gets its new requirements there",
+        arguments: ["    protocol LoginOutput: AnyObject { func done() }\n", "    delegate { func done() }\n"]
+    )
+    func protocolBesideClass(more: String) throws {
+        let name = more.contains("delegate") ? "LoginModuleOutput" : "LoginOutput"
+        let protocols = """
+            protocol LoginPresenterProtocol: AnyObject {
+                func viewDidLoad()
+                func didTapLogin()
+            }
+
+            protocol \(name): AnyObject { func done() }
+
+            """
+        let folder = try folder(
+            ["Login/LoginPresenter.swift": protocols + presenter],
+            layout: "    layout: flat\n" + more
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        func declarations() throws -> [Int] {
+            let files = try folder.contents().filter { $0.key.hasSuffix(".swift") && !$0.key.contains(".viper-gen") }
+            return ["protocol LoginPresenterProtocol", "protocol \(name)"].map { name in
+                files.values.reduce(0) { $0 + $1.ranges(of: name).count }
+            }
+        }
+        #expect(try declarations() == [1, 1])
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func didTapLogin()\n", with: "func didTapLogin()\n        func didTapHelp()\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        let text = try folder.text("Login/LoginPresenter.swift")
+        #expect(text.contains("    func didTapLogin()\n    func didTapHelp()\n}"), "\(text)")
+        #expect(try declarations() == [1, 1])
+        #expect(folder.run("check").printed == "")
+    }
 }

@@ -208,6 +208,38 @@ struct AdoptedTypeTests {
         #expect(next.files[0].new == nil && FileMerge.decide(next.files)[1].verdict == .kept(.edited))
     }
 
+    @Test("are protocols, too, which get their new requirements there")
+    func protocols() {
+        let mine =
+            "protocol Input: AnyObject {\n    func load()\n}\n\nfinal class Presenter: Input {\n    func load() {\n    }\n}\n"
+        let plain = "final class Presenter: Input {\n    func load() {\n    }\n}\n"
+        let files = [file("C.swift", contract, .generated), file("P.swift", plain, current: mine)]
+        let result = separate(files, [])
+        let own = result.files[0].newText ?? ""
+        #expect(own.contains("protocol View") && !own.contains("protocol Input"), "\(own)")
+        let decisions = FileMerge.decide(result.files)
+        let adopted = decisions[1].text ?? mine
+        #expect(adopted.ranges(of: "protocol Input").count == 1, "\(adopted)")
+        // The next run, with another requirement.
+        let wider = contract.replacing("func load()", with: "func load()\n    func help()")
+        let next = separate(
+            [
+                file("C.swift", wider, .generated, base: decisions[0].baseText, current: own),
+                file(
+                    "P.swift",
+                    plain.replacing("    func load", with: "    func help() {\n    }\n\n    func load"),
+                    base: decisions[1].baseText,
+                    current: adopted
+                ),
+            ],
+            []
+        )
+        #expect(next.files[0].newText?.contains("protocol Input") == false)
+        let text = FileMerge.decide(next.files)[1].text ?? ""
+        #expect(text.contains("    func load()\n    func help()\n}"), "\(text)")
+        #expect(text.contains("    func help() {"), "\(text)")
+    }
+
     @Test func haveTheirOwnFilesIfTheOtherOneIsAsGenerated() {
         let result = separate([file("P.swift", presenter), file("V.swift", view, base: mine, current: mine)], [])
         #expect(result.files.map(\.newText) == [presenter, view])

@@ -2,8 +2,8 @@ import SwiftReader
 
 /// The files of a module without the declarations that people have in other files: nothing is declared a second time.
 ///
-/// A type that is in a file of viper-gen's, and whose own file was never written, is generated into that file. A
-/// declaration in a file that viper-gen does not write is left out, and what it lacks is reported.
+/// A type that is in a file of viper-gen's, and not in its own one, is generated into that file. A declaration in a file that
+/// viper-gen does not write is left out, and what it lacks is reported.
 package struct DeclaredElsewhere {
     /// The files in their order, with what is to be generated for each; `nil` if nothing is.
     package private(set) var files: [FileVersions]
@@ -47,9 +47,9 @@ package struct DeclaredElsewhere {
         let outlines = getting.compactMap { index in news[index].map { (index: index, outline: $0) } }
         let types = Set(news.values.flatMap { Array($0.types) })
         others = handwritten.filter { !$0.types.isDisjoint(with: types) }
-        let isAbsent = outlines.contains { files[$0.index].isNewOfPerson }
+        let canBeThere = outlines.contains { files[$0.index].canBeElsewhere } && files.contains(where: \.canAdopt)
         let texts =
-            others.isEmpty && !isAbsent
+            others.isEmpty && !canBeThere
             ? []
             : files.indices.compactMap { index in
                 files[index].currentOutline.map { (index: index, outline: $0) }
@@ -145,16 +145,17 @@ package struct DeclaredElsewhere {
 
     // MARK: - Types in other files of viper-gen's
 
-    /// The types and extensions of a file that was never written which are generated into other files, with those files.
+    /// The types and extensions of a file which are in other files, and are generated into those, with those files.
     private func adopters(of roots: [Int], ofFile file: Int) -> [(id: Int, file: Int)] {
-        guard files[file].isNewOfPerson else { return [] }
+        guard files[file].canBeElsewhere else { return [] }
         var adopters: [String: Int] = [:]
-        for id in roots where theirs[id].key.kind == .type {
-            guard let currentID = current.byKey[theirs[id].key], theirs[id].declaration.hasOwnLines else { continue }
-            let place = present[current[currentID].file]
-            if files[place].canAdopt, target(files[place].path) == target(files[file].path) {
-                adopters[theirs[id].declaration.path] = place
-            }
+        for id in roots where theirs[id].key.kind == .type && theirs[id].declaration.hasOwnLines {
+            let places = current.containers(at: theirs[id].declaration.path)
+                .filter { current[$0].key.kind == .type }.map { present[current[$0].file] }
+            guard !places.contains(file), let place = places.first, files[place].canAdopt,
+                target(files[place].path) == target(files[file].path)
+            else { continue }
+            adopters[theirs[id].declaration.path] = place
         }
         return roots.compactMap { id in adopters[theirs[id].declaration.path].map { (id, $0) } }
             .filter { theirs[$0.id].declaration.container != nil }
@@ -281,8 +282,9 @@ extension FileVersions {
         return !TextForm.haveSameContent(base, new)
     }
 
-    /// Whether the file is a person's, and was never written.
-    fileprivate var isNewOfPerson: Bool { ownership == .shared && current == .absent && base == nil }
+    /// Whether what is generated for the file can be in another one: a person's file was never written, and a person may have
+    /// had the contracts of a module in the files of its classes.
+    fileprivate var canBeElsewhere: Bool { ownership == .generated || current == .absent && base == nil }
 
     /// Whether the types of other files can be generated into the file, since a person edited it.
     fileprivate var canAdopt: Bool {
