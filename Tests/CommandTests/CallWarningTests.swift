@@ -71,6 +71,43 @@ struct CallWarningTests {
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test(
+        "a function of the type itself is compared, and not one of another type that has its labels",
+        arguments: [
+            ("CustomStringConvertible", ["'pay(sum:)' is called here, and is 'pay(sum:tip:)' now"]), ("Unknown", []),
+        ]
+    )
+    func ownFunction(parent: String, expected: [String]) throws {
+        let spec = """
+            module Login {
+                presenter {
+                    func didTap()
+                }
+                interactor {
+                    func pay(sum: Int) async throws -> Int
+                }
+                data remote {
+                    func pay(sum: Int) async throws -> Int
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        try folder.edit(presenter) {
+            $0.replacing("func didTap() {\n", with: "func didTap() {\n        pay(sum: 3)\n")
+                + "\nextension LoginPresenter: \(parent) {\n}\n"
+        }
+        let function = "func pay(sum: Int) async throws -> Int"
+        try folder.write(
+            path,
+            spec.replacing(function, with: "func pay(sum: Int, tip: Bool) async throws -> Int", maxReplacements: 1)
+        )
+        let run = folder.run("generate")
+        let found = run.errors.split(separator: "\n").filter { $0.contains("'pay(sum:)' is called here") }
+            .map { String($0.split(separator: "warning: ").last ?? "") }
+        #expect(found == expected, "\(run.printed)")
+    }
+
     @Test("a case of an enum that has another name is named where the enum is certain")
     func enumCase() throws {
         let folder = try generated(
@@ -260,5 +297,30 @@ struct CallWarningTests {
         #expect(folder.run("generate").printed == "")
         #expect(try folder.text("Login/View/LoginViewController.swift") == view)
         #expect(view.contains("presenter?.viewDidLoad()"))
+    }
+
+    @Test("a type that another module or a domain has now is not gone", arguments: ["domain Cards", "module Cards"])
+    func movedType(place: String) throws {
+        let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"
+        let folder = try generated("module Login {\n    presenter { func viewDidLoad() }\n\(entity)}\n")
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(Card(pin: \"\").pin, .pin)\n")
+        }
+        try folder.write(path, "module Login {\n    presenter { func viewDidLoad() }\n}\n")
+        let other = place.hasPrefix("domain") ? "" : "    presenter { func viewDidLoad() }\n"
+        try folder.write("Cards/Cards.viper", "\(place) {\n\(other)\(entity)}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+    }
+
+    @Test("a property of a struct that is gone is not a case of an enum")
+    func propertyAndCase() throws {
+        let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"
+        let folder = try generated("module Login {\n    presenter { func viewDidLoad() }\n\(entity)}\n")
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        show(.pin)\n        print(a.pin)\n")
+        }
+        try folder.edit(path) { $0.replacing(entity, with: "") }
+        #expect(warnings(folder) == ["'pin' is used here, and is no longer generated"])
     }
 }

@@ -403,6 +403,35 @@ struct WarningTests {
         }
     }
 
+    @Test(
+        "a parameter that is gone is named where the value of a local of its name uses it",
+        arguments: [
+            ("let name = name", 20), ("var name = 1 +\n            name", 13), ("guard let name else { return }", 19),
+            ("guard let name = name else { return }", 26), ("if let name, name.isEmpty {}", 16),
+            ("let name: String = name.isEmpty ? \"\" : name", 28),
+        ]
+    )
+    func shadowedParameter(line: String, column: Int) throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func viewDidLoad()", with: "func viewDidLoad(name: String?)")
+        }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing("name: String?) {\n", with: "name: String?) {\n        \(line)\n        print(name)\n")
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func viewDidLoad(name: String?)", with: "func viewDidLoad()")
+        }
+        let run = folder.run("generate")
+        let first = run.errors.split(separator: "\n").first { $0.contains("warning:") } ?? ""
+        #expect(
+            first.contains(":\(column): warning: 'name' is used here, and is no longer a parameter"),
+            "\(run.printed)"
+        )
+        #expect(run.errors.contains("print(name)") == line.hasPrefix("if"), "\(run.printed)")
+    }
+
     @Test("a parameter that is gone is named where the body uses it")
     func parameter() throws {
         let folder = try generated()

@@ -17,11 +17,15 @@ struct ParameterTests {
             "func load(a: Int, by name: [String: Int])"
         ),
         ("init(name: String)", "init(title: String)", "init(title name: String)"),
+        (
+            "func load(_ name: String)", "func load(_ title: String, a: Int)", "func load(_ name: String, a: Int)"
+        ),
+        ("func load(name: String)", "func load(title: String, b: String)", "func load(title name: String, b: String)"),
     ])
     func keepTheNamesThatTheBodyUses(old: String, new: String, expected: String) {
         for body in [
             "        print(name)\n", "        print(\"\\(name)!\")\n", "        self.name = 0..<name\n",
-            "        f(0...name)\n",
+            "        f(0...name)\n", "        let name = name.lowercased()\n        print(name)\n",
         ] {
             let decision = decide(base: text(old), current: text(old, body), new: text(new))
             let result = decision.text ?? text(old, body)

@@ -185,14 +185,29 @@ private struct CodeChanges {
         let changed = update.modules.filter { module in
             !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
         }
-        modules = Workers.map(changed, batch: 4) { module in
+        let gone = Workers.map(changed, batch: 4, \.goneNames)
+        // A type can be in another module or in a domain now.
+        let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
+        modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
             InModule(
                 module: module,
-                gone: module.goneNames,
+                gone: moved.isEmpty ? gone : gone.without(moved),
                 hasCalls: !module.changedCalls(beside: []).isEmpty,
                 hasCases: !module.goneCases(beside: []).isEmpty
             )
         }
+    }
+}
+
+extension CodeChanges {
+    /// The types of files that were not generated with them last, with the names of their members.
+    private static func newTypes(in update: ProjectUpdate) -> [String: Set<String>] {
+        let files = update.modules.flatMap(\.files).filter { $0.base != $0.new && $0.path.name.hasSuffix(".swift") }
+        let types = Workers.map(files, batch: 16) { file -> [String: Set<String>] in
+            let old = file.base.map { GoneNames.types(in: $0) } ?? [:]
+            return (file.new.map { GoneNames.types(in: $0) } ?? [:]).filter { old[$0.key] == nil }
+        }
+        return types.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
     }
 }
 

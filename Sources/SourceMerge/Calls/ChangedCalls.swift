@@ -105,6 +105,8 @@ package struct ChangedCalls {
     private struct Candidates {
         let before: Set<CallSignature>
         let now: Set<CallSignature>
+        /// Those of them that the type certainly has; `nil` if it has all of them.
+        var known: Set<CallSignature>?
         /// The number of the first token of the call.
         let start: Int
         /// Of initializers, the name before the labels, and the type.
@@ -129,12 +131,14 @@ package struct ChangedCalls {
         if !outline.isLabel(index), search.functions.use(at: index, of: word) != nil,
             let scope = search.functions.scope(at: index)
         {
-            guard let others = now.functions(name, of: [scope]) ?? now.functions(name) else { return nil }
+            let all = now.functions(name, of: [scope])
+            guard let others = all ?? now.functions(name) else { return nil }
             let free = now.functions[""]?[name] ?? []
             let isMember = outline.isMember(index)
             return Candidates(
                 before: before.functions[scope]?[name] ?? [],
                 now: others.union(free),
+                known: all == nil ? now.knownFunctions(name, of: scope) : nil,
                 start: isMember ? outline.receiver(of: index) : index
             )
         }
@@ -190,9 +194,11 @@ package struct ChangedCalls {
             let titles = Set(generated.map { title(of: $0, candidates) })
             return (first, .labels(titles.count == 1 ? titles.first : nil))
         }
-        guard !call.isName else { return nil }
+        // Another function that fits may be one of another type.
+        let certain = candidates.known.map(new.intersection) ?? new
+        guard !call.isName, !certain.isEmpty else { return nil }
         for (effect, keyword) in [("throws", "try"), ("async", "await")] {
-            let isNew = new.allSatisfy { $0.effects.contains(effect) } && !old.contains { $0.effects.contains(effect) }
+            let isNew = certain.allSatisfy { $0.effects.contains(effect) } && !old.contains { $0.effects.contains(effect) }
             guard isNew, !CallSite.isCovered(candidates.start, by: [keyword, effect], in: outline) else { continue }
             return (first, .effect(effect, keyword: keyword))
         }

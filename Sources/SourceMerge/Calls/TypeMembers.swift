@@ -146,7 +146,8 @@ struct TypeMembers {
     private static func isEmpty(_ type: String) -> Bool {
         [
             "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
-            "Identifiable", "Error", "ObservableObject",
+            "Identifiable", "Error", "LocalizedError", "CaseIterable", "RawRepresentable", "CustomStringConvertible",
+            "CustomDebugStringConvertible", "ObservableObject", "Observable",
         ].contains(type)
     }
 
@@ -162,6 +163,11 @@ struct TypeMembers {
             }
         }
         return all
+    }
+
+    /// The functions of a name that a type and its parents have in the texts.
+    func knownFunctions(_ name: String, of type: String) -> Set<CallSignature> {
+        knownFamily(of: type).reduce(into: []) { $0.formUnion(functions[$1]?[name] ?? []) }
     }
 
     /// The functions of a name in all texts; `nil` if a property has it.

@@ -109,6 +109,35 @@ package struct GoneNames: Sendable {
         }
     }
 
+    /// The types, each with the names of its members, that a text declares outside of other types.
+    package static func types(in text: [UInt8]) -> [String: Set<String>] {
+        let types = (SourceOutline(TextForm.plain(text))?.declarations ?? []).filter { $0.key.kind == .type }
+        return Dictionary(types.map { ($0.key.name, Set(($0.container?.members ?? []).map(\.baseName))) }) {
+            $0.union($1)
+        }
+    }
+
+    /// Whether types are gone.
+    package var hasTypes: Bool { !types.isEmpty }
+
+    /// The names without types that are generated elsewhere now, and without their members.
+    ///
+    /// - Parameter moved: the types with the names of their members.
+    package func without(_ moved: [String: Set<String>]) -> GoneNames {
+        var names = self
+        for (type, members) in moved where names.types.remove(Array(type.utf8)) != nil {
+            for member in members.map({ Array($0.utf8) }) {
+                names.functions[member]?.remove(type)
+                names.properties[member]?.remove(type)
+                if names.functions[member]?.isEmpty == true { names.functions[member] = nil }
+                guard names.properties[member]?.isEmpty == true else { continue }
+                names.properties[member] = nil
+                names.values.remove(member)
+            }
+        }
+        return names
+    }
+
     /// The names without the functions that other files declare.
     package func without(functionsIn texts: [[UInt8]]) -> GoneNames {
         guard !functions.isEmpty || !requirements.isEmpty else { return self }
@@ -152,7 +181,8 @@ package struct GoneNames: Sendable {
             }
             guard let owners = properties[name] else { return nil }
             let isUse =
-                outline.isMember(index) && (isOfModule || values.contains(name))
+                outline.isMember(index)
+                && (isOfModule || values.contains(name) && outline.hasValue(beforeMember: index))
                 || propertyUses.use(at: index, of: name) != nil
                 || propertyUses.isPossibleUse(at: index, of: name)
                 || outline.callee(ofArgumentAt: index).map { callee in
@@ -170,7 +200,7 @@ extension Declaration {
 
 extension SourceOutline {
     /// Whether a word is what a declaration names.
-    fileprivate func isDeclared(_ index: Int) -> Bool {
+    func isDeclared(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
         // `guard let view` uses the property of that name.
@@ -181,6 +211,15 @@ extension SourceOutline {
             return false
         }
         return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
+    }
+
+    /// Whether something is before the dot of a member: `.pin` alone is a case of an enum.
+    fileprivate func hasValue(beforeMember index: Int) -> Bool {
+        guard isAttached(index - 1) else { return false }
+        switch tokens[index - 2].kind {
+        case .symbol: return [")", "]", "}", "?", "!", ">"].contains(string(at: index - 2))
+        default: return true
+        }
     }
 
     /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.

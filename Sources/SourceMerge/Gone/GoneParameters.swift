@@ -54,7 +54,7 @@ extension SourceOutline {
             let range = tokens[index].range
             switch tokens[index].kind {
             case .word:
-                let isUse = !isMember(index) && !isLabel(index)
+                let isUse = !isMember(index) && !isLabel(index) && !isDeclared(index)
                 return [range].filter { isUse && isFree($0, wanted, locals) }
             case .string: return interpolatedWords(in: range).filter { isFree($0, wanted, locals) }
             default: return []

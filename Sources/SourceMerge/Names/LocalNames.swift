@@ -2,7 +2,7 @@ import SwiftReader
 
 /// The names that the body of a function declares, as far as words show them, with the places where they hide others.
 struct LocalNames {
-    /// By name, from its declaration to the end of the block that it is declared for.
+    /// By name, from the end of its declaration to the end of the block that it is declared for.
     private(set) var places: [[UInt8]: [Range<Int>]] = [:]
 
     private let outline: SourceOutline
@@ -50,7 +50,41 @@ struct LocalNames {
             for name in names(inListAt: index + 1).names { declare((name, token.range.lowerBound)) }
         }
         guard isDeclared(index) else { return }
-        declare((outline.word(at: index), token.range.lowerBound))
+        declare((outline.word(at: index), start(ofLocalAt: index)))
+    }
+
+    /// Where a local can be used first: the value of `let name = name` is that of another `name`.
+    private func start(ofLocalAt index: Int) -> Int {
+        let declaration = outline.tokens[index].range
+        guard isWord(index - 1, ["let", "var"]) else { return declaration.lowerBound }
+        var place = index + 1
+        if isWord(place, [":"]) {
+            while place < outline.tokens.count, !outline.tokens[place].startsLine, !isWord(place, ["=", "{"]) {
+                place += 1
+            }
+        }
+        guard isWord(place, ["="]) else {
+            let isShorthand = isWord(index - 2, ["if", "guard", "while", ","])
+            return isShorthand ? declaration.upperBound : declaration.lowerBound
+        }
+        place += 1
+        let first = place
+        var depth = 0
+        while place < outline.tokens.count, !outline.tokens[place].range.isEmpty {
+            if depth == 0, place > first, isWord(place, [";", "else"]) || endsValue(place) { break }
+            if isWord(place, ["(", "[", "{"]) { depth += 1 }
+            if isWord(place, [")", "]", "}"]) { depth -= 1 }
+            if depth < 0 { break }
+            place += 1
+        }
+        return place < outline.tokens.count ? outline.tokens[place].range.lowerBound : declaration.upperBound
+    }
+
+    /// Whether the value of a local ends before a token: with the condition, or with the line.
+    private func endsValue(_ place: Int) -> Bool {
+        if isCondition { return isWord(place, [",", "{"]) }
+        let operators: Set = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "(", "[", "{", "<", ">", ","]
+        return outline.tokens[place].startsLine && !isWord(place, operators) && !isWord(place - 1, operators)
     }
 
     private mutating func declare(_ local: Local) {

@@ -54,13 +54,25 @@ struct ParameterNames {
         word.utf8.allSatisfy { Ascii.isWordPart($0) || $0 == UInt8(ascii: "`") }
     }
 
-    /// By the names of this version, the new ones of parameters that are called otherwise now.
+    /// By the names of this version, the new ones of parameters that are called otherwise now. If there is one more or less
+    /// than before, it is the only one of the same type with the same label or at the same place.
     func renamed(in other: ParameterNames) -> [String: String] {
         let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
         let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }
         let new = other.parameters.filter { !names.contains($0.name) && $0.name != "_" }
-        guard gone.count == new.count, gone.map(\.type) == new.map(\.type) else { return [:] }
-        return Dictionary(zip(gone, new).map { ($0.name, $1.name) }) { first, _ in first }
+        if gone.count == new.count, gone.map(\.type) == new.map(\.type) {
+            return Dictionary(zip(gone, new).map { ($0.name, $1.name) }) { first, _ in first }
+        }
+        func isSame(_ old: Parameter, _ now: Parameter) -> Bool {
+            old.type == now.type
+                && (old.label == now.label || parameters.firstIndex(of: old) == other.parameters.firstIndex(of: now))
+        }
+        let pairs = gone.compactMap { old -> (String, String)? in
+            let matches = new.filter { isSame(old, $0) }
+            guard matches.count == 1, gone.filter({ isSame($0, matches[0]) }).count == 1 else { return nil }
+            return (old.name, matches[0].name)
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 }
 
