@@ -111,6 +111,28 @@ struct ConflictTests {
         #expect(decision.file == .keep && decision.baseText == new && !decision.verdict.needsAttention)
     }
 
+    @Test(
+        "of a body are over once it has the new names",
+        arguments: [
+            ("state.message = text", "state.problem = text", "state.message = mine", "state.problem = mine"),
+            ("pay(sum: 1)", "pay(sum: 1, tip: true)", "pay(sum: 5)", "pay(sum: 5, tip: false)"),
+        ]
+    )
+    func names(old: String, new: String, mine: String, resolved: String) {
+        func text(_ line: String) -> String { "func a() {\n    \(line)\n}\n" }
+        #expect(decide(base: text(old), current: text(mine), new: text(new)).verdict.needsAttention)
+        let decision = decide(base: text(old), current: text(resolved), new: text(new))
+        #expect(decision.file == .keep && decision.baseText == text(new) && !decision.verdict.needsAttention)
+    }
+
+    @Test("of a body stay if it has the names of new code only by chance")
+    func newCode() {
+        func text(_ lines: String) -> String { "func a() {\n    \(lines)\n}\n" }
+        let mine = text("load(2)\n    view.title = state.title\n    render()")
+        let decision = decide(base: text("load(1)"), current: mine, new: text("load(1)\n    view.render(state)"))
+        #expect(decision.verdict.needsAttention)
+    }
+
     @Test func ofHeadsOfTypesAreMarkedAroundTheHead() {
         let decision = decide(
             base: "class A {\n    let a = 1\n}\n",

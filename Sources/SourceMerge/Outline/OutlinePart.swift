@@ -24,6 +24,26 @@ struct OutlinePart {
         return pieces
     }
 
+    /// The words that name something, also those in literals.
+    var names: Set<String> {
+        let literals: Set = ["true", "false", "nil", "self", "let", "var", "try", "await"]
+        let words = tokens.flatMap { token -> [ArraySlice<UInt8>] in
+            switch token.kind {
+            case .word, .escapedWord: [outline.text[token.range]]
+            case .string: outline.text[token.range].split { !Ascii.isWordPart($0) }
+            default: []
+            }
+        }
+        return Set(words.map { String(decoding: $0, as: UTF8.self) }).subtracting(literals)
+    }
+
+    /// The names of arguments and parameters.
+    var labels: Set<String> {
+        let tokens = tokens
+        let labels = zip(tokens, tokens.dropFirst()).filter { $0.kind == .word && outline.text[$1.range].first == 0x3A }
+        return Set(labels.map { String(decoding: outline.text[$0.0.range], as: UTF8.self) })
+    }
+
     /// The part with all of the lines that it is on.
     var wholeLines: OutlinePart {
         let text = outline.text
