@@ -36,6 +36,53 @@ struct NewMemberTests {
         #expect(merged.report.added == ["help()"])
     }
 
+    @Test("do not part the properties of an initializer")
+    func initializer() {
+        let old = "class A {\n    var a: Int?\n    var b: Int?\n\n    func load() {\n    }\n}\n"
+        let new = """
+            class A {
+                var b: Int?
+                let a: Int
+
+                init(a: Int) {
+                    self.a = a
+                }
+
+                func load() {
+                }
+            }
+
+            """
+        let ours = old.replacing("load() {\n", with: "load() {\n        print(1)\n")
+        let expected = """
+            class A {
+                let a: Int
+                var b: Int?
+
+                init(a: Int) {
+                    self.a = a
+                }
+
+                func load() {
+                    print(1)
+                }
+            }
+
+            """
+        #expect(merge(old, ours, new).text == expected)
+    }
+
+    @Test("have a blank line after them where a person has none between members")
+    func lines() {
+        let ours = base.replacing(" {\n    }\n\n", with: " { print(1) }\n")
+        let merged = merge(base, ours, withHelp).text ?? ""
+        #expect(merged.contains("{ print(1) }\n\n    func help() {\n    }\n\n    func save"), "\(merged)")
+        let two = withHelp.replacing("    func save", with: "    func more() {\n    }\n\n    func save")
+        let both = merge(base, ours, two).text ?? ""
+        let expected = "{ print(1) }\n\n    func help() {\n    }\n\n    func more() {\n    }\n\n    func save"
+        #expect(both.contains(expected), "\(both)")
+    }
+
     @Test func followTheirSiblingIntoAnExtension() {
         let ours = """
             final class Presenter: PresenterProtocol {

@@ -65,7 +65,7 @@ struct MemberShapeTests {
                 merged.text
                     == ours.replacing(
                         "    func two() { mine() }\n",
-                        with: "    func two() { mine() }\n\n    func more() {\n    }\n"
+                        with: "    func two() { mine() }\n\n    func more() {\n    }\n\n"
                     )
             )
         }

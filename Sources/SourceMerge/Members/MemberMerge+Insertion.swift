@@ -117,6 +117,7 @@ extension MemberMerge {
             edits[place.file].insert(text + gap, at: place.offset)
         } else {
             edits[place.file].insert((place.isFirst ? [Ascii.newline] : gap) + text, at: place.offset)
+            if !place.isFirst, gap.count > 1 { opened[place.file].insert(place.offset) }
         }
         var after = place
         after.isFirst = false
@@ -147,7 +148,7 @@ extension MemberMerge {
         for sibling in siblings[..<position].reversed() {
             if let place = inserted[sibling], !place.isBefore { return place }
             if let ourID = oursOfTheirs(sibling), !isHidden(ourID, for: id),
-                let place = place(beside: ourID, isBefore: false)
+                let place = place(beside: lastProperty(from: ourID, for: id), isBefore: false)
             {
                 return place
             }
@@ -160,6 +161,31 @@ extension MemberMerge {
             }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// The last of the properties directly below one, if what is new is no property: an initializer does not part them.
+    private func lastProperty(from ourID: Int, for id: Int) -> Int {
+        guard theirs[id].key.kind != .property, ours[ourID].key.kind == .property, !ours[ourID].isConditional
+        else { return ourID }
+        var last = ourID
+        for next in ours.siblings(of: ourID).dropFirst(ours[ourID].position + 1) {
+            guard ours[next].key.kind == .property, ours[next].declaration.comments.isEmpty,
+                ours.lineEnds(beside: next).count == 1, ours[next].declaration.hasOwnLines, stays(next)
+            else { break }
+            last = next
+        }
+        return last
+    }
+
+    /// Puts a blank line between what is new, with a blank line above it, and what follows it without one.
+    mutating func closeOpenedGroups() {
+        for file in opened.indices {
+            let next = ours.nodes.indices.filter { ours[$0].file == file && stays($0) }
+            let starts = Set(next.map { ours[$0].declaration.range.lowerBound })
+            for offset in opened[file].sorted() where starts.contains(offset + 1) {
+                edits[file].insert([Ascii.newline], at: offset)
+            }
+        }
     }
 
     /// Whether a new declaration would be private beside one of the person's, because the extension around that one is.

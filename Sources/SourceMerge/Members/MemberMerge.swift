@@ -67,6 +67,8 @@ struct MemberMerge {
         var gap: [UInt8]?
     }
 
+    /// By file, the places after which something with a blank line above it was put.
+    var opened: [Set<Int>]
     /// The person's types that were empty and are no longer.
     var filled: Set<Int> = []
 
@@ -80,6 +82,7 @@ struct MemberMerge {
         reports = files.map { _ in MergeReport() }
         marks = files.map { _ in [] }
         changedHeads = files.map { _ in [] }
+        opened = files.map { _ in [] }
         hasBase = files.map(\.hasBase)
     }
 
@@ -90,6 +93,7 @@ struct MemberMerge {
         mergePreambles()
         mergeGaps()
         closeFilledTypes()
+        closeOpenedGroups()
         return ours.outlines.indices.map { result(of: $0) }
     }
 
