@@ -24,6 +24,34 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each two references of a class to other parts that would be one property.
+    func referencesNamedAlike() -> [Diagnostic] {
+        var seen: Set<[String]> = []
+        return classes.placedParts.compactMap(\.implementer).flatMap { implementer -> [Diagnostic] in
+            let references = implementer.references.filter { !$0.target.isEmpty }
+            return references.indices.compactMap { index in
+                let reference = references[index]
+                let first = references[..<index].first { $0.name == reference.name && $0.target != reference.target }
+                guard let first, seen.insert([first.target, reference.target, reference.name]).inserted else {
+                    return nil
+                }
+                return namedAlike(first, reference, in: implementer.type ?? "")
+            }
+        }
+    }
+
+    private func namedAlike(_ first: Reference, _ second: Reference, in type: String) -> Diagnostic {
+        let keys = [second, first].map { reference in
+            "naming.\(parts.first { $0.name == reference.target }?.role.rawValue ?? reference.target).property"
+        }
+        let written = keys.compactMap { module.setting($0) }.first
+        return file.error(
+            "the references of '\(type)' to '\(first.target)' and '\(second.target)' would both be called '\(second.name)'",
+            at: written?.key.range ?? module.name.range
+        )
+        .note("set '\(written?.key.text ?? keys[0])' to another name")
+    }
+
     private func conflict(of plan: RequirementPlan, with reference: Reference, isCall: Bool) -> Diagnostic {
         let isOptional = plan.requirement.result?.isOptional == true
         let reason = reference.isWeak && !isCall && !isOptional ? ", which is Optional because it is weak" : ""

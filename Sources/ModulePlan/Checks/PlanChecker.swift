@@ -60,6 +60,7 @@ struct PlanChecker {
         all += try warnings()
         all +=
             missingBaseClasses() + missingArguments() + missingInContractsElsewhere() + referenceConflicts()
+            + referencesNamedAlike()
             + baseClassConflicts()
             + requirementConflicts() + heardConflicts()
             + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
