@@ -301,6 +301,32 @@ struct ChangedMemberTests {
     }
 }
 
+@Suite("Locals with new names")
+struct LocalNameTests {
+    private func text(_ name: String, _ lines: String = "") -> String {
+        "class A {\n    func show() {\n        let \(name) = \(name.capitalized)()\n\(lines)        present(\(name))\n    }\n}\n"
+    }
+
+    @Test(
+        "have them in the lines of people's",
+        arguments: [
+            ("picker.title = x.picker + f(picker: picker)", "list.title = x.picker + f(picker: list)"),
+            ("print(\"picker \\(picker.id)\")", "print(\"picker \\(list.id)\")"),
+            ("run { [weak self] in self?.picker = picker }", "run { [weak self] in self?.picker = list }"),
+        ]
+    )
+    func uses(mine: String, expected: String) {
+        let merged = merge(text("picker"), text("picker", "        \(mine)\n"), text("list"))
+        #expect(merged.text == text("list", "        \(expected)\n"))
+    }
+
+    @Test("stay where a person declares the old ones")
+    func own() {
+        let mine = "        if let picker = other { print(picker) }\n"
+        #expect(merge(text("picker"), text("picker", mine), text("list")).text == text("list", mine))
+    }
+}
+
 @Suite("Extensions that conform to other protocols now")
 struct RenamedConformanceTests {
     @Test func haveTheMembersThatTheyHad() {

@@ -198,7 +198,8 @@ package struct ChangedCalls {
         let certain = candidates.known.map(new.intersection) ?? new
         guard !call.isName, !certain.isEmpty else { return nil }
         for (effect, keyword) in [("throws", "try"), ("async", "await")] {
-            let isNew = certain.allSatisfy { $0.effects.contains(effect) } && !old.contains { $0.effects.contains(effect) }
+            let isNew =
+                certain.allSatisfy { $0.effects.contains(effect) } && !old.contains { $0.effects.contains(effect) }
             guard isNew, !CallSite.isCovered(candidates.start, by: [keyword, effect], in: outline) else { continue }
             return (first, .effect(effect, keyword: keyword))
         }

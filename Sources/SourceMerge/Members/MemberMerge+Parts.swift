@@ -43,7 +43,7 @@ extension MemberMerge {
         if head.text != nil { changedHeads[file].append(current.head) }
         if !isContainer {
             if let body {
-                if let text = body.text { changes.append(change(ofBody: ids, to: text)) }
+                if let text = body.text { changes.append(change(ofBody: ids, to: renamed(text, ids))) }
             } else if !isResolved(ids) {
                 return conflict(ids, in: \.body)
             }
@@ -51,6 +51,16 @@ extension MemberMerge {
         let hasNewComments = mergeComments(ids)
         for (range, text) in changes { edits[file].replace(range, with: text) }
         if !changes.isEmpty || hasNewComments { note(ids, as: head.name) }
+    }
+
+    /// A merged body, in which the lines of the person's have the new names of generated locals.
+    private mutating func renamed(_ body: [UInt8], _ ids: Versions<Int>) -> [UInt8] {
+        let bodies = parts(of: ids, \.body)
+        let locals = LocalRenames(from: bodies.base, to: bodies.theirs)
+        guard !locals.isEmpty else { return body }
+        let text = locals.apply(to: body)
+        if text != body { changedHeads[ours[ids.ours].file] += locals.uses(in: bodies.ours) }
+        return text
     }
 
     /// The change of a body, with the white space before one that was not there or is no longer there.

@@ -26,7 +26,7 @@ struct MemberMerge {
         let base: [UInt8]
         /// The base of the next run if the file is accepted as it is.
         let accepted: AcceptedBase
-        /// The heads of the person's declarations that were merged or got protocols.
+        /// The heads of the person's declarations that were merged or got protocols, and the names that became others.
         let changedHeads: [Range<Int>]
     }
 

@@ -1,0 +1,55 @@
+import SwiftReader
+
+/// The locals of a generated body that have other names in the new one: `let list` where `let picker` was.
+struct LocalRenames {
+    /// By the old name, the new one.
+    private var names: [String: String] = [:]
+
+    var isEmpty: Bool { names.isEmpty }
+
+    /// The locals at equal places are the same ones if there are as many as before.
+    init(from base: OutlinePart, to new: OutlinePart) {
+        let (old, now) = (Self.locals(of: base), Self.locals(of: new))
+        guard old != now, old.count == now.count, Set(old).count == old.count, Set(now).count == now.count else {
+            return
+        }
+        for (before, after) in zip(old, now) where before != after && !now.contains(before) && !old.contains(after) {
+            names[before] = after
+        }
+    }
+
+    private static func locals(of part: OutlinePart) -> [String] {
+        let words = part.outline.words(in: part.range)
+        return zip(words, words.dropFirst()).filter { ["let", "var"].contains($0.0) && $0.1 != "(" }.map(\.1)
+    }
+
+    /// The places of a body that use the old names.
+    func uses(in part: OutlinePart) -> [Range<Int>] {
+        let (outline, range) = (part.outline, part.range)
+        let first = outline.firstToken(from: range.lowerBound)
+        let tokens = outline.tokens.indices[first...].prefix { outline.tokens[$0].range.upperBound <= range.upperBound }
+        return tokens.flatMap { index -> [Range<Int>] in
+            let token = outline.tokens[index]
+            switch token.kind {
+            case .word: return outline.isMember(index) || outline.isLabel(index) ? [] : [token.range]
+            case .string: return outline.interpolatedWords(in: token.range)
+            default: return []
+            }
+        }
+        .filter { names[String(decoding: outline.text[$0], as: UTF8.self)] != nil }
+    }
+
+    /// A merged body with the new names. It stays as it is if the person declares one of the old ones.
+    func apply(to body: [UInt8]) -> [UInt8] {
+        let start = Array("func body() ".utf8)
+        guard !isEmpty, let outline = SourceOutline(start + body) else { return body }
+        let part = OutlinePart(outline: outline, range: start.count..<outline.text.count)
+        let locals = LocalNames(in: part.range, of: outline)
+        guard names.keys.allSatisfy({ locals.places[Array($0.utf8)] == nil }) else { return body }
+        var edits = TextEdits()
+        for use in uses(in: part) {
+            edits.replace(use, with: Array((names[String(decoding: outline.text[use], as: UTF8.self)] ?? "").utf8))
+        }
+        return edits.apply(to: outline.text).map { Array($0.dropFirst(start.count)) } ?? body
+    }
+}
