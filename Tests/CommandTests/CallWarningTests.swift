@@ -299,6 +299,23 @@ struct CallWarningTests {
         #expect(view.contains("presenter?.viewDidLoad()"))
     }
 
+    @Test(
+        "a property that is no Optional now is named where it is used as one",
+        arguments: [
+            ("interactor?.save(1)", 1), ("self.interactor?.save(1)", 1), ("interactor!.save(1)", 1),
+            ("run { [weak self] in self?.interactor?.save(1) }", 1), ("guard let interactor else { return }", 1),
+            ("if let worker = interactor { worker.save(1) }", 1), ("other.interactor?.save(1)", 0), ("view?.show()", 0),
+            ("if let interactor = self.interactor { interactor.save(1) }", 1), ("run(interactor)", 0),
+        ]
+    )
+    func optional(line: String, count: Int) throws {
+        let folder = try generated()
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        \(line)\n") }
+        try folder.edit(path) { $0.replacing("module Login {\n", with: "module Login {\n    wiring: initializers\n") }
+        let expected = Array(repeating: "'interactor' is used here as an Optional, and is none now", count: count)
+        #expect(warnings(folder) == expected)
+    }
+
     @Test("a type that another module or a domain has now is not gone", arguments: ["domain Cards", "module Cards"])
     func movedType(place: String) throws {
         let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"

@@ -40,7 +40,7 @@ extension ProjectUpdate {
     /// Warnings about functions and initializers of which a person wrote the bodies.
     private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         var warnings = initializers(of: module, isWritten) + parameters(of: module, isWritten)
-        warnings += effects(of: module, isWritten) + functions(of: module, isWritten)
+        warnings += effects(of: module, isWritten) + functions(of: module, isWritten) + optionals(of: module, isWritten)
         return warnings + takenNames(in: module, isWritten) + keptInitializers(in: module, isWritten)
     }
 
@@ -88,6 +88,14 @@ extension ProjectUpdate {
                     "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'",
                     at: use.range
                 )
+            }
+        }
+    }
+
+    private func optionals(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        module.mergedFiles(isWritten).flatMap { file in
+            GoneOptionals(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
+                file.text.warning("'\(file.text.text(use))' is used here as an Optional, and is none now", at: use)
             }
         }
     }

@@ -1,0 +1,60 @@
+import SwiftReader
+
+/// The properties of a file that were generated as Optionals last, and are none now.
+package struct GoneOptionals {
+    /// By name, the types that have the property.
+    private var owners: [[UInt8]: Set<String>] = [:]
+
+    /// - Parameters:
+    ///   - base: what was generated last.
+    ///   - new: what is generated now.
+    ///   - merged: the person's file after the merge. A property that is still an Optional there is not gone.
+    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
+        let old = Self.properties(in: base) { $0 }
+        guard !old.isEmpty else { return }
+        let gone = old.intersection(Self.properties(in: new) { !$0 })
+        guard !gone.isEmpty else { return }
+        for key in gone.intersection(Self.properties(in: merged) { !$0 }) {
+            owners[Array(key.name.utf8), default: []].insert(key.scope)
+        }
+    }
+
+    private static func properties(in text: [UInt8], where isWanted: (Bool) -> Bool) -> Set<Declaration.Key> {
+        guard let outline = SourceOutline(TextForm.plain(text)) else { return [] }
+        let properties = outline.all.filter { declaration in
+            guard declaration.key.kind == .property, !declaration.key.scope.isEmpty else { return false }
+            return isWanted(["?", "!"].contains(outline.words(in: declaration.head).last))
+        }
+        return Set(properties.map(\.key))
+    }
+
+    /// The places where it is used as an Optional: before `?` and `!`, and in `if let` and the like.
+    ///
+    /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Range<Int>] {
+        guard !owners.isEmpty, let outline = SourceOutline.closed(text) else { return [] }
+        var properties = PropertyUses(of: owners, in: outline)
+        return outline.tokens.indices.compactMap { index in
+            guard outline.tokens[index].kind == .word, owners[outline.word(at: index)] != nil,
+                let use = properties.use(at: index, of: outline.word(at: index)),
+                use == .shorthand || outline.isUnwrapped(index)
+            else { return nil }
+            return outline.tokens[index].range
+        }
+    }
+}
+
+extension SourceOutline {
+    /// Whether a name is unwrapped: `name?.first`, `name!`, `if let first = name`, `guard let name = self.name`.
+    fileprivate func isUnwrapped(_ index: Int) -> Bool {
+        if isAttached(index + 1), ["?", "!"].contains(string(at: index + 1)), !isAttached(index + 2, to: "=") {
+            return true
+        }
+        let start = isMember(index) ? receiver(of: index) : index
+        return string(at: start - 1) == "=" && ["let", "var"].contains(string(at: start - 3))
+            && ["if", "guard", "while", ","].contains(string(at: start - 4))
+            && ["else", "{", ","].contains(string(at: index + 1))
+    }
+
+    private func isAttached(_ index: Int, to word: String) -> Bool { isAttached(index) && string(at: index) == word }
+}
