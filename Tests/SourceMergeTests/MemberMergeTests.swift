@@ -241,6 +241,24 @@ struct RemovedMemberTests {
     }
 }
 
+@Suite("Groups that are no longer generated")
+struct RemovedGroupTests {
+    @Test("take one of the blank lines around them along", arguments: [[0, 1], [1, 2], [0, 1, 2], [1], [3, 4]])
+    func blankLines(gone: [Int]) {
+        let lines = ["var a: Int?", "var b: Int?", "var c: Int?", "", "var d: Int?", "var e: Int?", ""]
+        func text(without gone: Set<String>, _ body: String) -> String {
+            let kept = lines.map { gone.contains($0) ? nil : $0 }.compactMap(\.self)
+            let groups = kept.split(separator: "").map { $0.map { "    \($0)\n" }.joined() }
+            return "class A {\n    let id = 1\n\n" + groups.map { $0 + "\n" }.joined()
+                + "    func load() {\n\(body)    }\n}\n"
+        }
+        let names = Set(gone.map { ["a", "b", "c", "d", "e"][$0] }.map { "var \($0): Int?" })
+        let mine = "        print(1)\n"
+        let merged = merge(text(without: [], ""), text(without: [], mine), text(without: names, "")).text
+        #expect(merged == text(without: names, mine))
+    }
+}
+
 @Suite("Members that changed")
 struct ChangedMemberTests {
     @Test(arguments: ["save(as name: String)", "save(name: String, twice: Bool)", "store(name: String)", "save()"])

@@ -229,7 +229,30 @@ struct MemberMerge {
         let node = ours[ourID]
         let text = ours.outlines[node.file].text
         edits[node.file].replace(BlankLines.removal(of: node.declaration.range, in: text), with: [])
+        // A blank line beside a group goes with the last of it.
+        let group = removedGroup(around: ourID)
+        if group != node.declaration.range {
+            edits[node.file].replace(BlankLines.removal(of: group, in: text), with: [])
+        }
         if node.key.kind != .import { reports[node.file].removed.append(node.key.title) }
+    }
+
+    /// A removed declaration with those that are removed directly above and below it.
+    private func removedGroup(around ourID: Int) -> Range<Int> {
+        let (siblings, position) = (ours.siblings(of: ourID), ours[ourID].position)
+        var group = ours[ourID].declaration.range
+        guard !ours[ourID].isConditional else { return group }
+        for other in siblings.prefix(position).reversed() {
+            let range = ours[other].declaration.range
+            guard deleted.contains(other), range.upperBound + 1 == group.lowerBound else { break }
+            group = range.lowerBound..<group.upperBound
+        }
+        for other in siblings.dropFirst(position + 1) {
+            let range = ours[other].declaration.range
+            guard deleted.contains(other), range.lowerBound == group.upperBound + 1 else { break }
+            group = group.lowerBound..<range.upperBound
+        }
+        return group
     }
 
     // MARK: - Conflicts
