@@ -312,7 +312,7 @@ struct CallWarningTests {
         let folder = try generated()
         try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        \(line)\n") }
         try folder.edit(path) { $0.replacing("module Login {\n", with: "module Login {\n    wiring: initializers\n") }
-        let expected = Array(repeating: "'interactor' is used here as an Optional, and is none now", count: count)
+        let expected = Array(repeating: "'interactor' is used here as an Optional, and is no longer one", count: count)
         #expect(warnings(folder) == expected)
     }
 

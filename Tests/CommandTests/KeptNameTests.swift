@@ -22,7 +22,9 @@ struct KeptNameTests {
         try folder.write(file, text.replacing(edit.old, with: edit.new))
         try folder.write("Pay.viper", change(spec))
         let run = folder.run("generate")
-        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        // Of another kind of wiring, it names what is no longer an Optional.
+        let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning:") }
+        #expect(run.status == 0 && warnings.allSatisfy { $0.contains("as an Optional") }, "\(run.printed)")
         #expect(folder.run("check").status == 0)
         return try folder.text(file)
     }

@@ -95,7 +95,7 @@ extension ProjectUpdate {
     private func optionals(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         module.mergedFiles(isWritten).flatMap { file in
             GoneOptionals(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
-                file.text.warning("'\(file.text.text(use))' is used here as an Optional, and is none now", at: use)
+                file.text.warning("'\(file.text.text(use))' is used here as an Optional, and is no longer one", at: use)
             }
         }
     }

@@ -41,7 +41,7 @@ extension PlanChecker {
 
     private static let placeOfLoading = "a property of the state: '@loading var isLoading: Bool = false'"
     private static let placeOfError =
-        "an Optional String or Error of the state, '@error var message: String?', or a function of 'view', "
+        "an Optional 'String' or 'any Error' of the state, '@error var message: String?', or a function of 'view', "
         + "'@error func showError(_ error: any Error)'"
 
     private static let placeOfList = "an array of the state: '@list var rows: [Row] = []'"

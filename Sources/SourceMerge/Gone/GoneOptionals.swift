@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// The properties of a file that were generated as Optionals last, and are none now.
+/// The properties of a file that were generated as Optionals last, and are no longer.
 package struct GoneOptionals {
     /// By name, the types that have the property.
     private var owners: [[UInt8]: Set<String>] = [:]

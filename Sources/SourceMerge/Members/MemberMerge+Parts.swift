@@ -149,7 +149,7 @@ extension MemberMerge {
     }
 
     /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has
-    /// all new lines and none of the removed ones, or so with the names.
+    /// all new lines and none of the removed ones. If not the lines, the names can show that.
     private func isResolved(_ ids: Versions<Int>) -> Bool {
         let heads = parts(of: ids, \.head).map(\.code)
         if heads.base != heads.theirs, heads.ours == heads.theirs { return true }
@@ -157,7 +157,7 @@ extension MemberMerge {
         if PartMerge.hasChanges(bodies.ours.text, from: bodies.base.text, to: bodies.theirs.text) { return true }
         let names = bodies.map(\.names)
         let (gone, new) = (names.base.subtracting(names.theirs), names.theirs.subtracting(names.base))
-        // Of new code, the names alone say little, but for those of arguments.
+        // Names that are only new can be there by chance, unless they are labels.
         guard !areOfBranches, !gone.isEmpty || !new.isEmpty && new.isSubset(of: bodies.theirs.labels) else {
             return false
         }

@@ -229,7 +229,7 @@ struct MemberMerge {
         let node = ours[ourID]
         let text = ours.outlines[node.file].text
         edits[node.file].replace(BlankLines.removal(of: node.declaration.range, in: text), with: [])
-        // A blank line beside a group goes with the last of it.
+        // The blank line next to a group goes with the last of it.
         let group = removedGroup(around: ourID)
         if group != node.declaration.range {
             edits[node.file].replace(BlankLines.removal(of: group, in: text), with: [])

@@ -5,6 +5,7 @@ struct MergeCheck {
     private let file: MemberMerge.File
     /// The last generated text of the file, and of those from which declarations can come.
     private let generated: [SourceOutline]
+    /// What was merged token by token.
     private let changedHeads: [Range<Int>]
 
     /// - Parameters:

@@ -12,6 +12,9 @@ struct LocalNames {
     private var waiting: [Local] = []
     private var isCondition = false
 
+    /// In tokens. A value can have locals of its own, so that all of them would take time in proportion to its square.
+    private static let longestValue = 1_000
+
     private typealias Local = (name: [UInt8], start: Int)
 
     init(in body: Range<Int>, of outline: SourceOutline) {
@@ -70,7 +73,7 @@ struct LocalNames {
         place += 1
         let first = place
         var depth = 0
-        while place < outline.tokens.count, !outline.tokens[place].range.isEmpty {
+        while place < outline.tokens.count, place < first + Self.longestValue, !outline.tokens[place].range.isEmpty {
             if depth == 0, place > first, isWord(place, [";", "else"]) || endsValue(place) { break }
             if isWord(place, ["(", "[", "{"]) { depth += 1 }
             if isWord(place, [")", "]", "}"]) { depth -= 1 }

@@ -27,8 +27,9 @@ struct Declaration: Sendable {
         /// The number among declarations that are equal in all this.
         var number = 0
 
-        /// Few declarations differ only in what is left out.
+        /// Few declarations differ in nothing but their signatures.
         func hash(into hasher: inout Hasher) {
+            hasher.combine(scope)
             hasher.combine(name)
             hasher.combine(kind)
             hasher.combine(number)
