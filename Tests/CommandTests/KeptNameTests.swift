@@ -96,6 +96,16 @@ struct KeptNameTests {
         #expect(text.contains(line), "\(text)")
     }
 
+    private static let pay = """
+        module Pay {
+            layout: flat
+            presenter { func didTap() }
+            interactor { func load() }
+            wireframe { func close() }
+        }
+
+        """
+
     /// Settings that rename the wire frame, change the order of the properties or their kinds, and what is called then.
     private static let changes: [(settings: [String], calls: [String])] = [
         (["naming: router", "presenter-order: view-wireframe-interactor"], ["interactor?.load()", "router?.close()"]),
@@ -110,18 +120,9 @@ struct KeptNameTests {
 
     @Test("a property with another name is the one with the same protocol", arguments: changes)
     func otherNames(settings: [String], calls: [String]) throws {
-        let spec = """
-            module Pay {
-                layout: flat
-                presenter { func didTap() }
-                interactor { func load() }
-                wireframe { func close() }
-            }
-
-            """
         let text = try text(
             of: "PayPresenter.swift",
-            spec: spec,
+            spec: Self.pay,
             edit: ("func didTap() {\n", "func didTap() {\n        interactor?.load()\n        wireFrame?.close()\n")
         ) { $0.replacing("    layout: flat\n", with: "    layout: flat\n" + settings.map { "    \($0)\n" }.joined()) }
         for call in calls { #expect(text.contains(call), "\(text)") }
@@ -129,17 +130,8 @@ struct KeptNameTests {
 
     @Test("a property of a section that went is not one of a section that came")
     func anotherSection() throws {
-        let spec = """
-            module Pay {
-                layout: flat
-                presenter { func didTap() }
-                interactor { func load() }
-                wireframe { func close() }
-            }
-
-            """
         let folder = try TestFolder()
-        try folder.write("Pay.viper", spec)
+        try folder.write("Pay.viper", Self.pay)
         #expect(folder.run("generate").status == 0)
         let text = try folder.text("PayPresenter.swift")
         let lines = "        interactor?.load()\n        wireFrame?.close()\n"
@@ -147,7 +139,7 @@ struct KeptNameTests {
         let interactor = "    interactor { func load() }\n"
         try folder.write(
             "Pay.viper",
-            spec.replacing(interactor, with: "    naming: router\n    delegate { func payDidEnd() }\n")
+            Self.pay.replacing(interactor, with: "    naming: router\n    delegate { func payDidEnd() }\n")
         )
         let run = folder.run("generate")
         #expect(run.errors.contains("'interactor'"), "\(run.printed)")
