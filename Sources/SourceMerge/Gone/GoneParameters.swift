@@ -49,8 +49,7 @@ extension SourceOutline {
     fileprivate func bareUses(of names: Set<String>, in body: Range<Int>) -> [Range<Int>] {
         let wanted = Set(names.map { Array($0.utf8) })
         let locals = LocalNames(in: body, of: self)
-        let first = firstToken(from: body.lowerBound)
-        return tokens.indices[first...].prefix { tokens[$0].range.upperBound <= body.upperBound }.flatMap { index in
+        return indices(ofTokensIn: body).flatMap { index in
             let range = tokens[index].range
             switch tokens[index].kind {
             case .word:

@@ -25,10 +25,8 @@ struct LocalRenames {
 
     /// The places of a body that use the old names.
     func uses(in part: OutlinePart) -> [Range<Int>] {
-        let (outline, range) = (part.outline, part.range)
-        let first = outline.firstToken(from: range.lowerBound)
-        let tokens = outline.tokens.indices[first...].prefix { outline.tokens[$0].range.upperBound <= range.upperBound }
-        return tokens.flatMap { index -> [Range<Int>] in
+        let outline = part.outline
+        return outline.indices(ofTokensIn: part.range).flatMap { index -> [Range<Int>] in
             let token = outline.tokens[index]
             switch token.kind {
             case .word: return outline.isMember(index) || outline.isLabel(index) ? [] : [token.range]

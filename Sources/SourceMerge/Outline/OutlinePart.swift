@@ -64,8 +64,6 @@ struct OutlinePart {
     }
 
     private var tokens: ArraySlice<Token> {
-        outline.tokens[outline.firstToken(from: range.lowerBound)...].prefix {
-            $0.range.upperBound <= range.upperBound && !$0.range.isEmpty
-        }
+        outline.tokens[outline.indices(ofTokensIn: range)]
     }
 }

@@ -138,8 +138,8 @@ struct SourceOutline: Sendable {
         indices(ofTokensIn: range).map { tokens[$0].range }
     }
 
-    /// Without that of the end of the text, which has no bytes.
-    private func indices(ofTokensIn range: Range<Int>) -> Range<Int> {
+    /// The numbers of the tokens in a range, without that of the end of the text, which has no bytes.
+    func indices(ofTokensIn range: Range<Int>) -> Range<Int> {
         let first = firstToken(from: range.lowerBound)
         var end = first
         while end < tokens.count, tokens[end].range.upperBound <= range.upperBound, !tokens[end].range.isEmpty {
