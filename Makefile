@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# As in `.ci/run`. See the end of Package.swift.
+# See the end of Package.swift.
 export OPTIMIZED ?= 1
 
 # Not every shell expands the tilde in `make install PREFIX=~/.local`.
@@ -22,12 +22,12 @@ write_shared = for file in $(shared_files); do install -d "$(2)/$${file%/*}"; do
 
 # The tool is one file. On Linux it is linked statically, so it needs nothing on the machine. Only the native
 # build system does that: Swift Build, the default from Swift 6.4 on, ignores -static-executable without a message.
-# With STATIC=no the file needs the C and C++ libraries of the machine. lld, because the default linker warns of a
-# dlopen in the standard library that is never reached.
+# With STATIC=no the file needs the C and C++ libraries of the machine. `.ci/run` names the folder of its own build.
 STATIC ?= yes
-release_scratch = .build-static
+release_scratch ?= .build-static
 release_product = viper-gen
-release_build = swift build --configuration release --product $(release_product) --scratch-path $(release_scratch)
+release_build = $(release_variables) swift build --configuration release -debug-info-format none \
+	--product $(release_product) --scratch-path $(release_scratch)
 strip_linked = -Xlinker -s
 check_static = true
 strip_installed = true
@@ -35,8 +35,9 @@ ifneq ($(shell uname -s),Linux)
 # The linker of macOS has no option for it.
 strip_installed = strip -x "$(bindir)/viper-gen" && codesign --force --sign - "$(bindir)/viper-gen"
 else ifeq ($(STATIC),yes)
-release_build += $(if $(shell swift build --help | grep -w native),--build-system native)
-release_build += -Xswiftc -static-executable -Xswiftc -use-ld=lld $(strip_linked)
+# See the end of Package.swift.
+release_variables = STATIC_PROGRAMS=1
+release_build += $(if $(shell swift build --help | grep -w native),--build-system native) $(strip_linked)
 check_static = LC_ALL=C ldd "$$built" 2>&1 | grep -qE 'not a dynamic executable|statically linked' || \
 	{ echo "error: this Swift did not link viper-gen statically; run 'make install STATIC=no'" >&2; exit 1; }
 else

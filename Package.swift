@@ -113,6 +113,11 @@ let package = Package(
             dependencies: ["viper-gen", "Generation", "ProjectFiles", "SourceText", "TestSupport", "ToolSupport"],
             exclude: ["Messages"]
         ),
+        // What the commands do in a project whose modules are there.
+        .testTarget(
+            name: "UpdateTests",
+            dependencies: ["viper-gen", "Generation", "ProjectFiles", "SourceText", "TestSupport", "ToolSupport"]
+        ),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: ["viper-gen", "SourceText", "SwiftReader", "TestSupport", "ToolSupport"],
@@ -139,14 +144,32 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// All tests take less time if the targets that do most of the work are optimized, and if nothing is compiled for a
-// debugger, so `.ci/run` and `make` ask for that. Only they do: SwiftPM refuses a dependency with such flags. `.ci/run`
-// builds once, so it has each target compiled as a whole, whose tests then take a tenth less.
+// `make` and `.ci/run` set the variables below, and nobody else should: SwiftPM refuses a dependency with such flags.
+
+// OPTIMIZED=1: a debug build in which the targets that do most of the work of the tests are optimized.
+// OPTIMIZED=release: for a release build that tests can import. Most tests are not optimized in it: the compiler would
+// need longer than they do.
 if let kind = Context.environment["OPTIMIZED"] {
-    let busy = ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan"]
-    let whole = kind == "whole" ? ["-disable-batch-mode", "-wmo", "-num-threads", "2"] : []
+    let busy: Set = [
+        "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
+        "ProjectFiles", "TestSupport", "MergeSimulationTests",
+    ]
     for target in package.targets where target.type != .plugin {
-        let optimization = busy.contains(target.name) ? ["-O"] : []
-        target.swiftSettings = [.unsafeFlags(optimization + whole + ["-gnone"])]
+        let isOfTests = target.type == .test || ["TestSupport", "ToolSupport"].contains(target.name)
+        var flags = busy.contains(target.name) ? ["-O"] : []
+        if kind == "release" {
+            if isOfTests, flags.isEmpty { flags = ["-Onone"] }
+            // Nothing imports a target of tests, so its module need not be there early.
+            flags += target.type == .test ? ["-no-emit-module-separately-wmo"] : ["-enable-testing"]
+        }
+        target.swiftSettings = [.unsafeFlags(flags + ["-gnone"])]
+    }
+}
+
+// STATIC_PROGRAMS=1: programs that need no library of the machine. Only linking differs, so that what was compiled for
+// tests serves. lld, because the default linker warns of a dlopen in the standard library that is never reached.
+if Context.environment["STATIC_PROGRAMS"] == "1" {
+    for target in package.targets where ["viper-gen", "growth"].contains(target.name) {
+        target.linkerSettings = [.unsafeFlags(["-static-executable", "-use-ld=lld"])]
     }
 }
