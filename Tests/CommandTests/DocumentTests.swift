@@ -100,16 +100,30 @@ struct DocumentTests {
             let target =
                 match.1.isEmpty ? TestFolder.package.absolute(document.path) : folder.appending(path: match.1).path
             #expect(FileManager.default.fileExists(atPath: target), "\(document.path): \(match.1)")
-            guard let anchor = match.2, let page = try? String(contentsOfFile: target, encoding: .utf8) else {
-                continue
-            }
-            #expect(Self.anchors(of: page).contains(String(anchor)), "\(document.path): \(match.0)")
+            guard let anchor = match.2, let anchors = Self.anchors(inFileAt: target) else { continue }
+            #expect(anchors.contains(String(anchor)), "\(document.path): \(match.0)")
         }
     }
 
+    /// What a link to a heading of a file can name; `nil` if there is no such text.
+    private static func anchors(inFileAt path: String) -> Set<String>? {
+        let path = URL(fileURLWithPath: path).standardizedFileURL.path
+        return anchorsOfDocuments[path] ?? (try? String(contentsOfFile: path, encoding: .utf8)).map(anchors)
+    }
+
+    private static let anchorsOfDocuments = Dictionary(
+        uniqueKeysWithValues: Document.all.map { document in
+            let page = (try? TestFolder.package.text(document.path)) ?? ""
+            return (URL(fileURLWithPath: TestFolder.package.absolute(document.path)).path, anchors(of: page))
+        }
+    )
+
     /// What GitHub makes of the headings of a page.
     private static func anchors(of page: String) -> Set<String> {
-        let titles = page.matches(of: /(?m)^#+ (.*)$/).map { $0.1.lowercased() }
+        let titles = page.split(separator: "\n").compactMap { line -> String? in
+            let title = line.drop { $0 == "#" }
+            return title.first == " " && title.count < line.count ? title.dropFirst().lowercased() : nil
+        }
         return Set(
             titles.map { title in
                 title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")

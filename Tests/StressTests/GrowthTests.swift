@@ -42,20 +42,24 @@ struct GrowthTests {
     }
 
     /// Where the program is. It is optimized, because callgrind needs ten times as long for one that is not.
-    private static let program = Task {
+    private static func program() async throws -> String {
         #if DEBUG
-            let run = try await Gate.compilers.pass {
-                try await Shell.run("make", ["--silent", "growth-program"], in: TestFolder.package.path)
-            }
-            guard run.status == 0 else { throw CompilerFailure(description: run.output + run.errors) }
-            return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            try await made.value
         #else
-            return BuiltTool.products + "/growth"
+            BuiltTool.products + "/growth"
         #endif
     }
 
+    private static let made = Task {
+        let run = try await Gate.compilers.pass {
+            try await Shell.run("make", ["--silent", "growth-program"], in: TestFolder.package.path)
+        }
+        guard run.status == 0 else { throw CompilerFailure(description: run.output + run.errors) }
+        return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     private static func steepCases(_ room: String) async throws -> [String] {
-        let program = try await program.value
+        let program = try await program()
         let folder = try TestFolder()
         let dumps = folder.absolute("dump")
         let run = try await Gate.compilers.pass {
