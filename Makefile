@@ -22,8 +22,9 @@ write_shared = for file in $(shared_files); do install -d "$(2)/$${file%/*}"; do
 
 # The tool is one file. On Linux it is linked statically, so it needs nothing on the machine. Only the native
 # build system does that: Swift Build, the default from Swift 6.4 on, ignores -static-executable without a message.
-# With STATIC=no the file needs the C and C++ libraries of the machine. `.ci/run` names the folder of its own build.
+# With STATIC=no the file needs the C and C++ libraries of the machine.
 STATIC ?= yes
+# `.ci/run` names the folder of its own build.
 release_scratch ?= .build-static
 release_product = viper-gen
 release_build = $(release_variables) swift build --configuration release -debug-info-format none \

@@ -144,7 +144,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make` and `.ci/run` set the variables below, and nobody else should: SwiftPM refuses a dependency with such flags.
+// The variables below are for a build of this package itself: SwiftPM refuses a dependency with such flags.
 
 // OPTIMIZED=1: a debug build in which the targets that do most of the work of the tests are optimized.
 // OPTIMIZED=release: for a release build that tests can import. Most tests are not optimized in it: the compiler would

@@ -139,8 +139,9 @@ import Testing
 
     // MARK: - Any text
 
-    private static let sources: [String] =
-        ["Sources", "Tests", "Samples"].flatMap { TestFolder.package.paths(below: $0, endingWith: ".swift") }
+    private static let sources = ["Sources", "Tests", "Samples/Sources", "Samples/Tests"].flatMap { folder in
+        TestFolder.package.paths(below: folder, endingWith: ".swift")
+    }
 
     /// What holds for the outline of every text.
     private static func isSound(_ outline: SwiftOutline) -> Bool {
