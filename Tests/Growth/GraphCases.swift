@@ -5,7 +5,7 @@ import SourceText
 /// Graphs are read and drawn in time in proportion to their text.
 func graphCases(_ package: WorkingFolder) -> [GrowthCase] {
     graphShapes.map { shape in
-        GrowthCase(name: shape.name, size: 32) { size in
+        GrowthCase(name: shape.name, size: 64) { size in
             let modules = shape.modules(size)
             return {
                 let graph = ReferenceGraph(modules)

@@ -42,7 +42,7 @@ private func planCases(
 
 private func planCase(_ shape: Repetition, _ compiled: CompiledArchitecture) -> GrowthCase {
     // About as many pieces of each shape.
-    GrowthCase(name: shape.name, size: max(1, 2 / shape.units.count)) { size in
+    GrowthCase(name: shape.name, size: max(2, 4 / shape.units.count)) { size in
         let spec = SpecFile(SourceFile(path: "L.viper", text: shape.text(size)))
         guard let first = spec.modules.first, !spec.diagnostics.hasErrors else { throw NoModule(text: shape.name) }
         let others = Array(spec.modules.dropFirst())
