@@ -6,8 +6,7 @@ import SourceText
 public struct Expression: Sendable {
     private let program: LinkedProgram
     private let entry: Int
-    /// The names in an expression such as `item.name`; empty for any other.
-    private let path: [Symbol]
+    private let plain: PlainProgram?
 
     /// Compiles an expression.
     ///
@@ -24,7 +23,7 @@ public struct Expression: Sendable {
         var compiler = Compiler(Program(environment))
         entry = try compiler.compileExpression(source, in: range ?? 0..<source.bytes.count)
         program = LinkedProgram(compiler.program)
-        path = compiler.program.path(at: entry)
+        plain = PlainProgram(compiler.program, at: entry)
     }
 
     /// Compiles an expression from a text: `try Expression("words.count > 2 and not draft")`
@@ -48,7 +47,7 @@ public struct Expression: Sendable {
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
-        if let value = path.value(in: context) { return value }
+        if let result = plain?.run(in: context) { return result.value ?? .null }
         var machine = Machine(program, context: context)
         try machine.render(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()

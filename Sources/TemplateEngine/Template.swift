@@ -10,7 +10,7 @@
 public struct Template: Sendable {
     private let program: LinkedProgram
     private let entry: Int
-    private let phrase: Phrase?
+    private let plain: PlainProgram?
 
     /// Compiles a template, and the templates that it includes, extends or imports by a literal name.
     ///
@@ -45,7 +45,7 @@ public struct Template: Sendable {
     init(_ linked: LinkedProgram, entry: Int) {
         program = linked
         self.entry = entry
-        phrase = Phrase(linked.program, at: entry)
+        plain = PlainProgram(linked.program, at: entry)
     }
 
     /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
@@ -78,7 +78,7 @@ public struct Template: Sendable {
     /// - Returns: The UTF-8 bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func renderBytes(_ context: [String: Value] = [:]) throws(DiagnosticsError) -> [UInt8] {
-        if let bytes = phrase?.bytes(in: context) { return bytes }
+        if let output = plain?.run(in: context) { return output.bytes }
         var machine = Machine(program, context: context)
         try machine.render(from: entry)
         return machine.output.bytes

@@ -60,24 +60,6 @@ struct Program: Sendable {
         return symbol
     }
 
-    /// The names in the code at an index if it only loads a variable and members: `item`, `name` for `item.name`. Empty
-    /// for any other code, and if the steps might not be enough.
-    func path(at entry: Int) -> [Symbol] {
-        guard environment.limits.steps > code.count - entry else { return [] }
-        var path: [Symbol] = []
-        for instruction in code[entry...] {
-            switch instruction {
-            case .load(let name), .loadIfAny(let name):
-                guard path.isEmpty else { return [] }
-                path.append(symbols[name])
-            case .member(let key), .memberIfAny(let key): path.append(symbols[key])
-            case .return: return path
-            default: return []
-            }
-        }
-        return []
-    }
-
     /// The names of the templates that the one with an entry refers to by literal names, directly or through others.
     func names(reachedFrom entry: Int) -> Set<String> {
         var names: Set<String> = []

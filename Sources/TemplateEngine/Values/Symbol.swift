@@ -12,17 +12,19 @@ struct Symbol: Sendable {
     init(_ name: String, hash: UInt64) {
         self.name = name
         self.hash = hash
-        index = Int(name)
+        // Most names are no numbers, which the first byte shows.
+        index = name.utf8.first.map { $0 <= UInt8(ascii: "9") } == true ? Int(name) : nil
     }
 
     func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var name = name
-        return name.withUTF8 { name in
+        // Without a copy of the name, which would be retained.
+        let isSame = name.utf8.withContiguousStorageIfAvailable { name in
             guard name.count == bytes.count else { return false }
             var offset = 0
             while offset < name.count, name[offset] == bytes[offset] { offset += 1 }
             return offset == name.count
         }
+        return isSame ?? name.utf8.elementsEqual(bytes)
     }
 
     static func hash(_ name: String) -> UInt64 {
@@ -102,8 +104,8 @@ struct SymbolTable: Sendable {
         let mask = buckets.count - 1
         var bucket = Int(truncatingIfNeeded: hash) & mask
         while buckets[bucket] >= 0 {
-            let symbol = symbols[Int(buckets[bucket])]
-            if symbol.hash == hash, symbol.isSpelled(name) { return bucket }
+            let number = Int(buckets[bucket])
+            if symbols[number].hash == hash, symbols[number].isSpelled(name) { return bucket }
             bucket = (bucket + 1) & mask
         }
         return bucket

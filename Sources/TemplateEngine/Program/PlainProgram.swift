@@ -1,0 +1,219 @@
+/// A program without loops, variables of its own, filters and calls, such as `{{ module.name }}View` or
+/// `view and settings.ui == "uikit"`. It needs no machine.
+struct PlainProgram: Sendable {
+    /// The names of a variable and of members: `module` and `name`.
+    private struct Path {
+        let variable: String
+        var members: [Symbol] = []
+    }
+
+    private enum Step {
+        case text([UInt8])
+        /// Writes the value on the stack.
+        case print
+        case constant(Value)
+        case value(Path)
+        /// Compares the two values on the stack.
+        case isEqual(Bool)
+        case not
+        case test
+        case jump(Int)
+        /// Jumps if the value on the stack is true, or if it is not.
+        case jumpIf(Bool, Int)
+    }
+
+    private let steps: [Step]
+    private let mostBytes: Int
+    /// What most outputs fit in.
+    private let capacity: Int
+
+    private static let usualValue = 24
+    /// Texts up to this length are compared without charging for it.
+    private static let shortText = 15
+
+    /// - Returns: `nil` if the code at an index does anything else, or if the steps might not be enough for it.
+    init?(_ program: Program, at entry: Int) {
+        var builder = Builder(program, entry: entry)
+        guard let steps = builder.steps() else { return nil }
+        self.steps = steps
+        mostBytes = program.environment.limits.output
+        capacity = steps.reduce(0) { sum, step in
+            switch step {
+            case .text(let text): sum + text.count
+            case .print: sum + Self.usualValue
+            default: sum
+            }
+        }
+    }
+
+    /// Runs the program.
+    ///
+    /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is missing
+    ///   or has an unusual kind, or the output would be too large.
+    func run(in context: [String: Value]) -> (bytes: [UInt8], value: Value?)? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(capacity)
+        var stack: [Value] = []
+        var position = 0
+        while position < steps.count {
+            switch steps[position] {
+            case .text(let text): bytes += text
+            case .print:
+                switch stack.popLast()?.storage {
+                case .string(let text): bytes += text.utf8
+                case .null: break
+                default: return nil
+                }
+            case .constant(let value): stack.append(value)
+            case .value(let path):
+                guard let value = Self.value(at: path, in: context) else { return nil }
+                stack.append(value)
+            case .isEqual(let isWanted):
+                guard let right = stack.popLast(), let left = stack.popLast(),
+                    let isEqual = Self.isEqual(left, right)
+                else { return nil }
+                stack.append(.bool(isEqual == isWanted))
+            case .not, .test:
+                guard let value = stack.popLast() else { return nil }
+                if case .not = steps[position] {
+                    stack.append(.bool(!value.isTrue))
+                } else {
+                    stack.append(.bool(value.isTrue))
+                }
+            case .jump(let target):
+                position = target
+                continue
+            case .jumpIf(let isWanted, let target):
+                guard let value = stack.popLast() else { return nil }
+                if value.isTrue == isWanted {
+                    position = target
+                    continue
+                }
+            }
+            position += 1
+        }
+        return bytes.count <= mostBytes ? (bytes, stack.last) : nil
+    }
+
+    private static func value(at path: Path, in context: [String: Value]) -> Value? {
+        guard var value = context[path.variable] else { return nil }
+        for member in path.members {
+            guard case .object(let object) = value.storage, let next = object.value(of: member) else { return nil }
+            value = next
+        }
+        if case .undefined = value.storage { return nil }
+        return value
+    }
+
+    private static func isEqual(_ left: Value, _ right: Value) -> Bool? {
+        if case .string(let a) = left.storage, case .string(let b) = right.storage {
+            return a.utf8.count <= shortText && b.utf8.count <= shortText ? a == b : nil
+        }
+        return left.isEqual(to: right)
+    }
+}
+
+extension PlainProgram {
+    /// Translates instructions into steps.
+    private struct Builder {
+        private let program: Program
+        private let code: ArraySlice<Instruction>
+        private var result: [Step] = []
+        /// By the offset of an instruction, the number of its first step.
+        private var starts: [Int] = []
+        /// The offsets to which the code jumps.
+        private var targets: Set<Int> = []
+
+        init(_ program: Program, entry: Int) {
+            self.program = program
+            code = program.code[entry...].prefix { if case .return = $0 { false } else { true } }
+        }
+
+        /// - Returns: `nil` if an instruction needs a machine.
+        mutating func steps() -> [Step]? {
+            guard code.count < program.environment.limits.steps else { return nil }
+            for instruction in code {
+                starts.append(result.count)
+                guard add(instruction) else { return nil }
+            }
+            starts.append(result.count)
+            for (number, step) in result.enumerated() {
+                switch step {
+                case .jump(let offset): result[number] = .jump(starts[offset])
+                case .jumpIf(let isWanted, let offset): result[number] = .jumpIf(isWanted, starts[offset])
+                default: break
+                }
+            }
+            return result
+        }
+
+        private mutating func add(_ instruction: Instruction) -> Bool {
+            switch instruction {
+            case .text(let start, let end): addText(start, end)
+            case .print: result.append(.print)
+            case .printSlot(let name):
+                addValue(name)
+                result.append(.print)
+            case .printMember(let name, let key):
+                addValue(name, key)
+                result.append(.print)
+            case .textThenSlot(let start, let end, let name):
+                addText(start, end)
+                addValue(name)
+                result.append(.print)
+            case .textThenMember(let start, let end, let name, let key):
+                addText(start, end)
+                addValue(name, key)
+                result.append(.print)
+            case .constant(let number): result.append(.constant(program.constants[Int(number)]))
+            case .load(let name), .loadIfAny(let name): addValue(name)
+            case .member(let key), .memberIfAny(let key):
+                // What is before the target of a jump is not the only value there.
+                guard case .value(var path)? = result.last, !targets.contains(starts.count - 1) else {
+                    return false
+                }
+                path.members.append(program.symbols[key])
+                result[result.count - 1] = .value(path)
+            case .not: result.append(.not)
+            case .test: result.append(.test)
+            case .binary(.equal): result.append(.isEqual(true))
+            case .binary(.notEqual): result.append(.isEqual(false))
+            case .jump(let target): return addJump(to: target) { .jump($0) }
+            case .jumpIfFalse(let target): return addJump(to: target) { .jumpIf(false, $0) }
+            case .jumpIfTrue(let target): return addJump(to: target) { .jumpIf(true, $0) }
+            case .jumpUnlessSlot(let name, let target):
+                addValue(name)
+                return addJump(to: target) { .jumpIf(false, $0) }
+            case .jumpIfSlot(let name, let target):
+                addValue(name)
+                return addJump(to: target) { .jumpIf(true, $0) }
+            case .jumpUnlessMember(let name, let key, let target):
+                addValue(name, key)
+                return addJump(to: target) { .jumpIf(false, $0) }
+            case .jumpIfMember(let name, let key, let target):
+                addValue(name, key)
+                return addJump(to: target) { .jumpIf(true, $0) }
+            default: return false
+            }
+            return true
+        }
+
+        private mutating func addText(_ start: UInt32, _ end: UInt32) {
+            result.append(.text(Array(program.text[Int(start)..<Int(end)])))
+        }
+
+        private mutating func addValue(_ name: SymbolID, _ key: SymbolID? = nil) {
+            let members = key.map { [program.symbols[$0]] } ?? []
+            result.append(.value(Path(variable: program.symbols[name].name, members: members)))
+        }
+
+        /// Adds a jump forward. Other jumps need a bound on their steps.
+        private mutating func addJump(to target: Int32, _ step: (Int) -> Step) -> Bool {
+            let offset = Int(target) - code.startIndex
+            guard offset >= starts.count, offset <= code.count else { return false }
+            targets.insert(offset)
+            result.append(step(offset))
+            return true
+        }
+    }
+}
