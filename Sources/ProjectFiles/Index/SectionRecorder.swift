@@ -65,11 +65,13 @@ package struct SectionRecorder {
     ///   - specs: The specs of the run, in order.
     ///   - manifests: The modules with manifests.
     /// - Returns: `nil` if there are others now, or if a folder is a link.
-    package mutating func projectSection(text: [UInt8], specs: [ProjectPath], manifests: Set<ModuleID>) -> SeenSection?
-    {
-        guard let searched = folders(withSpecs: specs), let records = folders(withManifests: manifests) else {
-            return nil
+    package func projectSection(text: [UInt8], specs: [ProjectPath], manifests: Set<ModuleID>) -> SeenSection? {
+        let project = project
+        let folders = Workers.map([true, false]) { isOfSpecs in
+            guard let recorder = SectionRecorder(project) else { return nil as [SeenPath]? }
+            return isOfSpecs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
         }
+        guard let searched = folders[0], let records = folders[1] else { return nil }
         return SeenSection(isSettled: true, text: text, paths: searched + records + common)
     }
 
@@ -120,7 +122,7 @@ package struct SectionRecorder {
 
     // MARK: - Folders
 
-    private mutating func folders(withSpecs specs: [ProjectPath]) -> [SeenPath]? {
+    private func folders(withSpecs specs: [ProjectPath]) -> [SeenPath]? {
         var found: [ProjectPath] = []
         let folders = walk(from: .root, .specs) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
@@ -133,7 +135,7 @@ package struct SectionRecorder {
         return found.sorted() == specs ? folders : nil
     }
 
-    private mutating func folders(withManifests modules: Set<ModuleID>) -> [SeenPath]? {
+    private func folders(withManifests modules: Set<ModuleID>) -> [SeenPath]? {
         guard stamp(of: ProjectLayout.modules.text) != nil else { return modules.isEmpty ? [] : nil }
         var found: Set<ModuleID> = []
         let folders = walk(from: ProjectLayout.modules, .names) { folder, entry in
@@ -149,7 +151,7 @@ package struct SectionRecorder {
     /// A folder and those in it.
     ///
     /// - Parameter isEntered: Whether an entry is a folder to look into; `nil` if there cannot be an index.
-    private mutating func walk(
+    private func walk(
         from start: ProjectPath,
         _ aspect: SeenPath.Aspect,
         _ isEntered: (ProjectPath, Disk.Entry) -> Bool?

@@ -13,11 +13,12 @@ enum BaseText {
     static func encode(_ text: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count + text.count / 16)
-        var startsLine = true
-        for byte in text {
-            if startsLine { bytes.append(mark) }
-            bytes.append(byte)
-            startsLine = byte == newline
+        var rest = text[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: newline).map { $0 + 1 } ?? rest.endIndex
+            bytes.append(mark)
+            bytes += rest[..<end]
+            rest = rest[end...]
         }
         return bytes
     }

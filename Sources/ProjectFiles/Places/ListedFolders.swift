@@ -21,7 +21,12 @@ final class ListedFolders: Sendable {
         let key = Array(folder.utf8)
         if let known = entries.withLock({ $0[key] }) { return try known.get() }
         let listed = Result { () throws(SystemError) in try disk.list(folder) }
-        entries.withLock { $0[key] = listed }
-        return try listed.get()
+        // Another thread may have listed it at the same moment.
+        let first = entries.withLock { entries in
+            let first = entries[key] ?? listed
+            entries[key] = first
+            return first
+        }
+        return try first.get()
     }
 }

@@ -4,17 +4,36 @@ extension Project {
     /// The manifests of all modules of the project, also of modules whose specs are gone, and the mistakes in those that
     /// cannot be read.
     package func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
+        let listed = listedModules()
+        let parts = Workers.map(Workers.parts(of: listed.count)) { range in
+            var resolver = pathResolver()
+            return listed[range].map { module in
+                Result { () throws(Diagnostic) in try manifest(of: try module.get(), with: &resolver) }
+            }
+        }
+        var (manifests, diagnostics): ([Manifest], [Diagnostic]) = ([], [])
+        for result in parts.flatMap(\.self) {
+            switch result {
+            case .success(let manifest?): manifests.append(manifest)
+            case .success(nil): break
+            case .failure(let problem): diagnostics.append(problem)
+            }
+        }
+        return (manifests.sorted { $0.module < $1.module }, diagnostics)
+    }
+
+    /// The modules that have manifests, and the mistakes in the folders of manifests that cannot be read.
+    private func listedModules() -> [Result<ModuleID, Diagnostic>] {
         var resolver = pathResolver()
-        var found: (manifests: [Manifest], diagnostics: [Diagnostic]) = ([], [])
+        var modules: [Result<ModuleID, Diagnostic>] = []
         switch resolver.folder(ProjectLayout.modules) {
         case .missing: break
         case .blocked(let obstacle):
             let path = displayPath(of: ProjectLayout.modules)
-            found.diagnostics.append(FileError(path, .blocked(obstacle)).diagnostic)
-        case .present(let folder):
-            collect(ProjectLayout.modules, at: folder, depth: 0, with: &resolver, into: &found)
+            modules.append(.failure(FileError(path, .blocked(obstacle)).diagnostic))
+        case .present(let folder): list(ProjectLayout.modules, at: folder, depth: 0, on: resolver.disk, into: &modules)
         }
-        return (found.manifests.sorted { $0.module < $1.module }, found.diagnostics)
+        return modules
     }
 
     /// The manifests of some modules, without those of modules for which nothing was generated.
@@ -42,31 +61,27 @@ extension Project {
         }
     }
 
-    private func collect(
+    private func list(
         _ folder: ProjectPath,
         at realPath: String,
         depth: Int,
-        with resolver: inout PathResolver,
-        into found: inout (manifests: [Manifest], diagnostics: [Diagnostic])
+        on disk: RootFolder,
+        into modules: inout [Result<ModuleID, Diagnostic>]
     ) {
         let entries: [Disk.Entry]
         do throws(SystemError) {
             guard depth <= bounds.depth else { throw SystemError.tooManyLinks }
-            entries = try resolver.disk.list(realPath)
+            entries = try disk.list(realPath)
         } catch {
-            found.diagnostics.append(FileError(displayPath(of: folder), operation: "read", error).diagnostic)
+            modules.append(.failure(FileError(displayPath(of: folder), operation: "read", error).diagnostic))
             return
         }
         for entry in entries {
             guard let path = try? folder.appending(entry.name) else { continue }
             if entry.kind == .folder {
-                collect(path, at: realPath.joined(entry.name), depth: depth + 1, with: &resolver, into: &found)
+                list(path, at: realPath.joined(entry.name), depth: depth + 1, on: disk, into: &modules)
             } else if let module = ProjectLayout.module(ofManifest: path) {
-                do throws(Diagnostic) {
-                    if let manifest = try manifest(of: module, with: &resolver) { found.manifests.append(manifest) }
-                } catch {
-                    found.diagnostics.append(error)
-                }
+                modules.append(.success(module))
             }
         }
     }

@@ -1,67 +1,86 @@
+import SourceText
+
 /// Finds everything that would prevent a plan from being written, before the first file is written.
 struct CommitCheck {
     private let project: Project
-    private var resolver: PathResolver
-    /// The folders that were looked at: each problem is reported once, and not for each file.
-    private var knownFolders: Set<String> = []
-    /// By path, the real path of the nearest folder that exists.
-    private var nearestFolders: [ProjectPath: String] = [:]
-    private var mayWriteSettings = false
+    /// The folders whose problems are reported: once, and not for each file.
+    private var reportedFolders: Set<String> = []
 
     init(_ project: Project) {
         self.project = project
-        resolver = project.pathResolver()
     }
 
-    /// The problems of a plan.
+    /// The problems of a plan. The operations are examined on all cores.
     mutating func problems(of operations: OperationList, in changes: Changes) -> [FileError] {
-        mayWriteSettings = changes.mayWriteSettings
         var problems = operations.problems
-        problems += nameProblems(writes: operations.products.filter(\.isWrite).map(\.path), in: changes)
+        let products = findings(of: operations.products, in: changes)
+        problems += nameProblems(of: operations.products, at: products.map(\.realPath), in: changes)
         var blocked: Set<ProjectPath> = []
-        for operation in operations.products + operations.records {
+        add(products, of: operations.products, to: &problems, &blocked)
+        let records = operations.records.filter { $0.file.map(blocked.contains) != true }
+        add(findings(of: records, in: changes), of: records, to: &problems, &blocked)
+        guard !operations.isEmpty else { return problems }
+        var check = OperationCheck(project, changes)
+        return problems + check.lockFindings().compactMap { report($0) }
+    }
+
+    private func findings(of operations: [Operation], in changes: Changes) -> [OperationCheck.Finding] {
+        let project = project
+        let parts = Workers.map(Workers.parts(of: operations.count)) { range in
+            var check = OperationCheck(project, changes)
+            return operations[range].map { check.finding(for: $0) }
+        }
+        return parts.flatMap(\.self)
+    }
+
+    /// Adds the problems of operations. A file with a problem has no second one, and neither has its base.
+    private mutating func add(
+        _ findings: [OperationCheck.Finding],
+        of operations: [Operation],
+        to problems: inout [FileError],
+        _ blocked: inout Set<ProjectPath>
+    ) {
+        for (operation, finding) in zip(operations, findings) {
             if let file = operation.file, blocked.contains(file) { continue }
-            guard let problem = problem(of: operation) else { continue }
+            guard let problem = report(finding) else { continue }
             problems.append(problem)
             if let file = operation.file { blocked.insert(file) }
         }
-        return operations.isEmpty ? problems : problems + lockProblems()
     }
 
-    /// The problems of the lock, and of its folder, which also gets the list of temporary files.
-    private mutating func lockProblems() -> [FileError] {
-        var problems: [FileError] = []
-        if case .file(let real, let status) = resolver.place(ProjectLayout.lock),
-            let kind = obstacle(toWriting: real, status, isFolder: false)
-        {
-            problems.append(error(at: ProjectLayout.lock, kind: kind))
-        }
-        return problems + [folderProblem(nearestFolder(above: ProjectLayout.lock))].compactMap { $0 }
+    private mutating func report(_ finding: OperationCheck.Finding) -> FileError? {
+        guard let problem = finding.problem else { return nil }
+        if let folder = finding.folder, !reportedFolders.insert(folder).inserted { return nil }
+        return problem
     }
 
     /// An error for each path that is the same as another on a disk that ignores case, that is the same through links, or
     /// that another path needs as a folder.
-    private mutating func nameProblems(writes: [ProjectPath], in changes: Changes) -> [FileError] {
+    ///
+    /// - Parameters:
+    ///   - products: The operations of generated files, by path.
+    ///   - places: The real path of the file that is at the path of each; `nil` where there is none.
+    private func nameProblems(of products: [Operation], at places: [String?], in changes: Changes) -> [FileError] {
         var problems: [FileError] = []
         let remaining = changes.files.filter { $0.file != .remove }.map(\.path)
         var known: [String: ProjectPath] = [:]
         known.reserveCapacity(remaining.count)
         for path in Set(remaining).sorted() where known[path.folded] == nil { known[path.folded] = path }
-        var places: [[UInt8]: ProjectPath] = [:]
+        var paths: [[UInt8]: ProjectPath] = [:]
         // Folders that no file has the path of, and neither has one above them.
         var free: Set<ProjectPath> = [.root]
         var earlier: ProjectPath?
-        for path in writes {
+        for (product, place) in zip(products, places) where product.isWrite {
+            let path = product.path
             if path == earlier { problems.append(error(at: path, kind: .plannedTwice)) }
             earlier = path
             if let other = known[path.folded], other != path {
                 problems.append(error(at: path, kind: .sameName(shown(other))))
             }
-            if case .file(let real, _) = resolver.place(path) {
-                if let other = places[Array(real.utf8)], other != path {
+            if let place {
+                if let other = paths.updateValue(path, forKey: Array(place.utf8)), other != path {
                     problems.append(error(at: path, kind: .sameFile(shown(other))))
                 }
-                places[Array(real.utf8)] = path
             }
             var above: [ProjectPath] = []
             var isFree = true
@@ -79,29 +98,85 @@ struct CommitCheck {
         return problems
     }
 
-    private mutating func problem(of operation: Operation) -> FileError? {
+    private func error(at path: ProjectPath, kind: FileError.Kind) -> FileError {
+        FileError(shown(path), kind)
+    }
+
+    private func shown(_ path: ProjectPath) -> String { project.displayPath(of: path) }
+}
+
+/// Finds what would prevent single operations from being made. Each thread has one.
+private struct OperationCheck {
+    struct Finding {
+        /// What prevents the operation; `nil` if nothing does.
+        var problem: FileError?
+        /// The real path of the folder whose problem it is, so that other files in it can have the same one.
+        var folder: String?
+        /// The real path of the file that is at the path of the operation; `nil` where there is none.
+        var realPath: String?
+    }
+
+    private let project: Project
+    private let mayWriteSettings: Bool
+    private var resolver: PathResolver
+    /// The folders that were looked at.
+    private var knownFolders: Set<String> = []
+    /// By path, the real path of the nearest folder that exists.
+    private var nearestFolders: [ProjectPath: String] = [:]
+
+    init(_ project: Project, _ changes: Changes) {
+        self.project = project
+        mayWriteSettings = changes.mayWriteSettings
+        resolver = project.pathResolver()
+    }
+
+    /// What is wrong with the lock, and with its folder, which also gets the list of temporary files.
+    mutating func lockFindings() -> [Finding] {
+        var findings: [Finding] = []
+        if case .file(let real, let status) = resolver.place(ProjectLayout.lock),
+            let kind = obstacle(toWriting: real, status, isFolder: false)
+        {
+            findings.append(Finding(problem: error(at: ProjectLayout.lock, kind: kind)))
+        }
+        return findings + [folderFinding(nearestFolder(above: ProjectLayout.lock))]
+    }
+
+    mutating func finding(for operation: Operation) -> Finding {
         let path = operation.path
-        if isReserved(path.text, for: operation) { return error(at: path, kind: .reserved) }
+        let place = resolver.place(path)
+        var realPath: String?
+        if case .file(let real, _) = place { realPath = real }
+        var finding = finding(for: operation, at: place)
+        finding.realPath = realPath
+        return finding
+    }
+
+    private mutating func finding(for operation: Operation, at place: PathResolver.Place) -> Finding {
+        let path = operation.path
+        if isReserved(path.text, for: operation) { return Finding(problem: error(at: path, kind: .reserved)) }
         let folder: String
-        switch resolver.place(path) {
-        case .blocked(let obstacle): return error(at: path, kind: .blocked(obstacle))
+        switch place {
+        case .blocked(let obstacle): return Finding(problem: error(at: path, kind: .blocked(obstacle)))
         case .file(let real, let status):
-            if isReserved(below(real), for: operation) { return error(at: path, kind: .reserved) }
-            if let kind = obstacle(toWriting: real, status, isFolder: false) { return error(at: path, kind: kind) }
+            if isReserved(below(real), for: operation) { return Finding(problem: error(at: path, kind: .reserved)) }
+            if let kind = obstacle(toWriting: real, status, isFolder: false) {
+                return Finding(problem: error(at: path, kind: kind))
+            }
             folder = real.splitAtName.folder
         case .vacant: folder = nearestFolder(above: path)
         }
-        if isReserved(below(folder), for: operation) { return error(at: path, kind: .reserved) }
-        return folderProblem(folder)
+        if isReserved(below(folder), for: operation) { return Finding(problem: error(at: path, kind: .reserved)) }
+        return folderFinding(folder)
     }
 
-    /// The problem of a folder, if it was not looked at before.
-    private mutating func folderProblem(_ folder: String) -> FileError? {
+    /// What is wrong with a folder, if it was not looked at before.
+    private mutating func folderFinding(_ folder: String) -> Finding {
         guard knownFolders.insert(folder).inserted, let path = try? ProjectPath.root.appending(below(folder)) else {
-            return nil
+            return Finding()
         }
         let status = try? resolver.disk.status(folder)
-        return obstacle(toWriting: folder, status, isFolder: true).map { error(at: path, kind: $0) }
+        let problem = obstacle(toWriting: folder, status, isFolder: true).map { error(at: path, kind: $0) }
+        return Finding(problem: problem, folder: folder)
     }
 
     /// Why a file, or the entries of a folder, cannot be changed. A file or folder that is marked as read-only stays as it
@@ -145,8 +220,6 @@ struct CommitCheck {
     private func below(_ realPath: String) -> String { realPath.relative(to: project.root) ?? "" }
 
     private func error(at path: ProjectPath, kind: FileError.Kind) -> FileError {
-        FileError(shown(path), kind)
+        FileError(project.displayPath(of: path), kind)
     }
-
-    private func shown(_ path: ProjectPath) -> String { project.displayPath(of: path) }
 }

@@ -4,9 +4,16 @@ struct Journal {
     private static let prefix = ".viper-gen-"
     private static let suffix = ".tmp"
 
-    /// A unique name for each run and number, which no file of a project has.
-    static func temporaryName(run: UInt64, number: Int) -> String {
-        prefix + String(run, radix: 16) + "-" + String(number) + suffix
+    /// A run, which has a number that no other one has.
+    struct Run: Sendable {
+        private let start: String
+
+        init(_ number: UInt64 = .random(in: 0 ... .max)) {
+            start = prefix + String(number, radix: 16) + "-"
+        }
+
+        /// A unique name for each number, which no file of a project has.
+        func temporaryName(_ number: Int) -> String { start + String(number) + suffix }
     }
 
     private let path: String

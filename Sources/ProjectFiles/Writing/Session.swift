@@ -137,7 +137,7 @@ struct Session {
             try journal.clean(limit: project.bounds.fileSize)
         }
         try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: UInt64.random(in: 0...UInt64.max))
+        staging.nameTemporaries(run: Journal.Run())
         let temporaries = staging.temporaries
         guard !temporaries.isEmpty else { return }
         try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in

@@ -11,13 +11,11 @@ struct Staging {
         /// The status of the file when it was compared; `nil` if it did not exist.
         let status: FileStatus?
         private let linkTarget: String?
-        private let run: UInt64
+        private let run: Journal.Run
         private let number: Int
 
-        /// - Parameters:
-        ///   - run: A number that no other run has.
-        ///   - number: A number that no other item of the run has.
-        init(_ target: Target, run: UInt64, number: Int) {
+        /// - Parameter number: A number that no other item of the run has.
+        init(_ target: Target, run: Journal.Run, number: Int) {
             operation = target.operation
             folder = target.folder
             status = target.status
@@ -37,7 +35,7 @@ struct Staging {
 
         /// The real path that nothing else has, in the folder of the target: `temporary` or `aside`.
         var besideTarget: String {
-            (linkTarget?.splitAtName.folder ?? folder).joined(Journal.temporaryName(run: run, number: number))
+            (linkTarget?.splitAtName.folder ?? folder).joined(run.temporaryName(number))
         }
 
         /// Whether it makes a file, or has one for a moment, that the next run removes if this one is cut off.
@@ -48,7 +46,7 @@ struct Staging {
     }
 
     /// Where an operation writes or removes a file.
-    struct Target {
+    struct Target: Sendable {
         let operation: Operation
         /// The real path of the folder of the operation's path.
         let folder: String
@@ -67,58 +65,30 @@ struct Staging {
     private var madeFolders: [String] = []
     private let project: Project
     private let disk: RootFolder
-    private var resolver: PathResolver
 
     init(in project: Project) {
         self.project = project
         disk = RootFolder(project.root)
-        resolver = PathResolver(disk)
     }
 
-    /// Adds the operations whose files are unchanged since the snapshot.
+    /// Adds the operations whose files are unchanged since the snapshot. The files are compared on all cores.
+    ///
+    /// - Throws: The first reason why a file cannot be compared.
     mutating func add(_ operations: [Operation]) throws(FileError) {
-        for operation in operations {
-            if try !add(operation), let file = operation.file { changedMeanwhile.insert(file) }
+        let project = project
+        let parts = Workers.map(Workers.parts(of: operations.count)) { range in
+            var comparison = StagingComparison(project)
+            comparison.add(operations[range])
+            return (comparison.targets, comparison.changedMeanwhile, comparison.failure)
         }
+        if let failure = parts.compactMap(\.2).first { throw failure }
+        changedMeanwhile.formUnion(parts.flatMap(\.1))
+        targets += parts.flatMap(\.0)
         targets.removeAll { target in target.operation.file.map(changedMeanwhile.contains) == true }
     }
 
-    private mutating func add(_ operation: Operation) throws(FileError) -> Bool {
-        switch resolver.place(operation.path) {
-        case .blocked(let obstacle): throw error(at: operation, kind: .blocked(obstacle))
-        case .vacant(let target):
-            // Another run or the user has removed it.
-            guard operation.isWrite else { return true }
-            guard operation.seen ?? .absent == .absent else { return false }
-            let folder = folder(of: operation) ?? target.splitAtName.folder
-            targets.append(Target(operation: operation, folder: folder, status: nil))
-        case .file(let real, _):
-            let (current, status) = project.read(real, on: disk)
-            if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
-            guard let status else { return false }
-            let operation = operation.merged(with: current)
-            // Another run has written the same.
-            if case .write(let content) = operation.action, current == .bytes(content.bytes) { return true }
-            guard operation.seen == nil || operation.seen == current else { return false }
-            let folder = folder(of: operation) ?? real.splitAtName.folder
-            // A link is removed, and not its target.
-            let isLink = operation.isWrite && !real.hasBytes(of: folder.joined(operation.path.name))
-            targets.append(
-                Target(operation: operation, folder: folder, linkTarget: isLink ? real : nil, status: status)
-            )
-        }
-        return true
-    }
-
-    private mutating func folder(of operation: Operation) -> String? {
-        switch operation.path.parent.map({ resolver.folder($0) }) {
-        case .present(let folder), .missing(let folder): folder
-        case .blocked, nil: nil
-        }
-    }
-
     /// Chooses the names of the temporary files, without making folders.
-    mutating func nameTemporaries(run: UInt64) {
+    mutating func nameTemporaries(run: Journal.Run) {
         items = targets.enumerated().map { number, target in Item(target, run: run, number: number) }
         targets = []
     }
@@ -163,6 +133,70 @@ struct Staging {
         guard nothingDone else { return }
         // A folder sorts before those in it.
         for folder in madeFolders.sorted().reversed() { try? disk.removeFolder(folder) }
+    }
+}
+
+/// Compares the files of some operations with the snapshot. Each thread has one.
+private struct StagingComparison {
+    private(set) var targets: [Staging.Target] = []
+    /// The files that have changed.
+    private(set) var changedMeanwhile: [ProjectPath] = []
+    /// Why not all files were compared.
+    private(set) var failure: FileError?
+    private let project: Project
+    private let disk: RootFolder
+    private var resolver: PathResolver
+
+    init(_ project: Project) {
+        self.project = project
+        disk = RootFolder(project.root)
+        resolver = PathResolver(disk)
+    }
+
+    /// Compares the files of operations until one fails.
+    mutating func add(_ operations: ArraySlice<Operation>) {
+        do throws(FileError) {
+            for operation in operations {
+                if try !add(operation), let file = operation.file { changedMeanwhile.append(file) }
+            }
+        } catch {
+            failure = error
+        }
+    }
+
+    /// - Returns: Whether the file is unchanged.
+    private mutating func add(_ operation: Operation) throws(FileError) -> Bool {
+        switch resolver.place(operation.path) {
+        case .blocked(let obstacle): throw error(at: operation, kind: .blocked(obstacle))
+        case .vacant(let target):
+            // Another run or the user has removed it.
+            guard operation.isWrite else { return true }
+            guard operation.seen ?? .absent == .absent else { return false }
+            let folder = folder(of: operation) ?? target.splitAtName.folder
+            targets.append(.init(operation: operation, folder: folder, status: nil))
+        case .file(let real, _):
+            let (current, status) = project.read(real, on: disk)
+            if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
+            guard let status else { return false }
+            let operation = operation.merged(with: current)
+            // Another run has written the same.
+            if case .write(let content) = operation.action, current == .bytes(content.bytes) { return true }
+            guard operation.seen == nil || operation.seen == current else { return false }
+            let folder = folder(of: operation) ?? real.splitAtName.folder
+            // A link is removed, and not its target.
+            let isLink = operation.isWrite && !real.hasBytes(of: folder.joined(operation.path.name))
+            targets.append(
+                .init(operation: operation, folder: folder, linkTarget: isLink ? real : nil, status: status)
+            )
+        }
+        return true
+    }
+
+    private mutating func folder(of operation: Operation) -> String? {
+        switch operation.path.parent.map({ resolver.folder($0) }) {
+        case .present(let folder), .missing(let folder): folder
+        case .blocked, nil: nil
+        }
     }
 
     private func error(at operation: Operation, kind: FileError.Kind) -> FileError {

@@ -28,7 +28,7 @@ struct BackupTests {
         let operations = OperationList(changes, seen: project.snapshot(of: ["A.swift"]), in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         try staging.write()
         try body(staging)
         var publishing = Publishing(project, remaining: changes)

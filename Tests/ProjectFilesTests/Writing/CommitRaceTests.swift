@@ -107,7 +107,7 @@ struct CommitRaceTests {
         let operations = OperationList(changes, seen: seen, in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         try staging.write()
         for file in ["A", "B", "C"] { try folder.write("\(file).swift", "person") }
         var publishing = Publishing(project, remaining: changes)
@@ -230,7 +230,7 @@ struct CommitRaceTests {
         let operations = OperationList(Changes(files: move), seen: project.snapshot(of: move.map(\.path)), in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         try staging.write()
         try Disk.removeFile(folder.absolute(".viper-gen-1-1.tmp"))
         var publishing = Publishing(project, remaining: Changes(files: move))
@@ -325,7 +325,7 @@ struct PartialCommitTests {
         let operations = OperationList(changes, seen: seen, in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         try staging.write()
         try folder.write("B.swift", "saved at the last moment")
         var publishing = Publishing(project, remaining: changes)
@@ -371,7 +371,7 @@ struct UnfinishedRunTests {
     init() throws { folder = try TestFolder.untouched() }
 
     @Test func theNextOneRemovesItsTemporaryFiles() throws {
-        let temporary = "a/" + Journal.temporaryName(run: 0xABC, number: 3)
+        let temporary = "a/" + Journal.Run(0xABC).temporaryName(3)
         try folder.write(temporary, "half")
         try folder.write("a/mine.tmp", "mine")
         try folder.write(".viper-gen/journal", "\(temporary)\nb/.viper-gen-1-2.tmp\n")
@@ -383,7 +383,7 @@ struct UnfinishedRunTests {
 
     @Test func aForgedJournalRemovesNothingElse() throws {
         let outside = try TestFolder.untouched()
-        let name = Journal.temporaryName(run: 1, number: 1)
+        let name = Journal.Run(1).temporaryName(1)
         try outside.write(name, "theirs")
         try folder.link("out", to: outside.path)
         try folder.write("A.swift", "a")
@@ -431,7 +431,7 @@ struct UnfinishedRunTests {
         var staging = Staging(in: project)
         try staging.add(operations.products)
         try folder.write("z", "in the way")
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         #expect(throws: FileError.self) { try staging.write() }
         staging.discard(andFolders: true)
         #expect(try folder.tree() == ["A.swift", "z"])
@@ -460,7 +460,7 @@ struct UnfinishedRunTests {
         let operations = OperationList(changes, seen: project.snapshot(of: paths), in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         try staging.write()
         // The second file's staged content is gone: its rename is refused.
         try Disk.removeFile(folder.absolute("B/.viper-gen-1-1.tmp"))

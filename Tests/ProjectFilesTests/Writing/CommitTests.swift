@@ -105,7 +105,7 @@ struct CommitTests {
         let operations = OperationList(changes, seen: project.snapshot(of: ["a/A.swift"]), in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products)
-        staging.nameTemporaries(run: 1)
+        staging.nameTemporaries(run: Journal.Run(1))
         #expect(Array(staging.temporaries) == [folder.absolute("a/.viper-gen-1-0.tmp")])
         // It is there under that name if the run is killed at that moment.
         try folder.write("a/.viper-gen-1-0.tmp", "a")

@@ -105,7 +105,7 @@ struct SwappedFolderTests {
         if step == 0 { try swap() }
         do {
             try staging.add(operations.products + operations.records)
-            staging.nameTemporaries(run: 1)
+            staging.nameTemporaries(run: Journal.Run(1))
             if step == 1 { try swap() }
             try staging.write()
             if step == 2 { try swap() }
