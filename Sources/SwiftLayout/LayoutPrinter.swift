@@ -43,10 +43,7 @@ struct LayoutPrinter {
         if line.isPlainCode {
             writeCode(line, content: content, at: level)
         } else {
-            writeLine(
-                indentation: style.indentation(at: level),
-                content: line.isOpenAtEnd ? content : text.trimmed(content)
-            )
+            writeLine(at: level, content: line.isOpenAtEnd ? content : text.trimmed(content))
         }
         endLine(line)
     }
@@ -68,26 +65,26 @@ struct LayoutPrinter {
             // A comment can follow the last token.
             let isLast = index == pieces.count - 1
             let end = isLast ? content.upperBound : text.tokens[piece.tokens.upperBound - 1].range.upperBound
-            writeLine(indentation: style.indentation(at: piece.level), content: text.trimmed(start..<end))
+            writeLine(at: piece.level, content: text.trimmed(start..<end))
         }
     }
 
     private mutating func writeInside(_ line: Line) {
         isBlankPending = false
         var range = line.isOpenAtEnd ? line.bytes : text.trimmed(line.bytes)
-        var indentation: [UInt8] = []
+        var level = 0
         if case .literal(let token) = line.inside, let move = levels.moves[token],
             text.bytes[range].starts(with: text.bytes[move.from])
         {
-            indentation = style.indentation(at: move.toLevel)
+            level = move.toLevel
             range = range.lowerBound + move.from.count..<range.upperBound
         }
-        writeLine(indentation: indentation, content: range)
+        writeLine(at: level, content: range)
         endLine(line)
     }
 
-    private mutating func writeLine(indentation: [UInt8], content range: Range<Int>) {
-        output += indentation
+    private mutating func writeLine(at level: Int, content range: Range<Int>) {
+        style.appendIndentation(at: level, to: &output)
         output += text.bytes[range]
         output.append(Ascii.newline)
     }

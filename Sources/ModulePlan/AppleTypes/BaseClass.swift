@@ -7,13 +7,11 @@ struct BaseClass: Sendable {
     /// A member of the class. Its types are written without `any`.
     private struct Member {
         let requirement: Requirement
-        let identity: String
         /// Whether the member is `open`: the framework calls it, and subclasses override it.
         let isOpen: Bool
 
         init(_ requirement: Requirement, isOpen: Bool) {
             self.requirement = BaseClass.withoutAny(requirement)
-            identity = self.requirement.identity
             self.isOpen = isOpen
         }
     }
@@ -113,7 +111,7 @@ struct BaseClass: Sendable {
         guard let candidates = members[requirement.fullName] else { return false }
         let plain = Self.withoutAny(requirement)
         let identity = plain.identity
-        return candidates.contains { $0.identity == identity && isMet($0, plain) }
+        return candidates.contains { $0.requirement.identity == identity && isMet($0, plain) }
     }
 
     /// The requirement without `any`, which does not change what a type is.

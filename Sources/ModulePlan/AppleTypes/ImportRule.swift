@@ -34,7 +34,7 @@ package struct ImportRule: Sendable {
     /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec for
     /// other types that the spec does not declare.
     package func imports(for text: SourceFile) -> [String] {
-        guard !outsideTypes.isEmpty || !objectiveC.isEmpty else { return [] }
+        guard mayName(text.bytes) else { return [] }
         var result: [String] = []
         for token in TokenList(text).tokens where token.kind == .word {
             let word = text.text(token.range)
@@ -43,6 +43,26 @@ package struct ImportRule: Sendable {
             for name in imports(declaring: word) where !result.contains(name) { result.append(name) }
         }
         return result
+    }
+
+    /// Whether the bytes of a text have one of the names, possibly in a comment or a string. Most files need no tokens.
+    private func mayName(_ bytes: [UInt8]) -> Bool {
+        let names = outsideTypes.union(objectiveC)
+        // Most words begin with another letter, and need no string.
+        var isFirst = Array(repeating: false, count: 256)
+        for name in names { name.utf8.first.map { isFirst[Int($0)] = true } }
+        var start = 0
+        while !names.isEmpty, start < bytes.count {
+            var end = start
+            while end < bytes.count, Ascii.isWordPart(bytes[end]) { end += 1 }
+            if end > start, isFirst[Int(bytes[start])],
+                names.contains(String(decoding: bytes[start..<end], as: UTF8.self))
+            {
+                return true
+            }
+            start = end + 1
+        }
+        return false
     }
 
     private func imports(declaring type: String) -> [String] {

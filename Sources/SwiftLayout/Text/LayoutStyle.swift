@@ -32,9 +32,15 @@ package struct LayoutStyle: Sendable {
 
     /// The white space that indents a line at a level.
     package func indentation(at level: Int) -> [UInt8] {
-        isTab
-            ? Array(repeating: Ascii.tab, count: level)
-            : Array(repeating: Ascii.space, count: level * columnsPerLevel)
+        var indentation: [UInt8] = []
+        appendIndentation(at: level, to: &indentation)
+        return indentation
+    }
+
+    /// Appends the white space that indents a line at a level.
+    func appendIndentation(at level: Int, to output: inout [UInt8]) {
+        let count = isTab ? level : level * columnsPerLevel
+        for _ in 0..<count { output.append(isTab ? Ascii.tab : Ascii.space) }
     }
 
     /// Whether text of a number of columns fits on a line at a level.

@@ -93,6 +93,8 @@ final class TokenizedText {
 
     private static func columns(of bytes: [UInt8], in tokens: [Token]) -> (start: [Int], end: [Int]) {
         var (starts, ends): ([Int], [Int]) = ([], [])
+        starts.reserveCapacity(tokens.count)
+        ends.reserveCapacity(tokens.count)
         let isASCII = bytes[...].isASCII
         func columns(_ range: Range<Int>) -> Int {
             isASCII ? range.count : LayoutStyle.columns(of: bytes[range])

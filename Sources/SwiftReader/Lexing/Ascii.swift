@@ -47,6 +47,8 @@ package enum Ascii {
 
     /// Whether the byte can be part of a word.
     package static func isWordPart(_ byte: UInt8) -> Bool {
-        isWordStart(byte) || isDigit(byte)
+        // Most bytes of a text are asked about: the bits of a number are a table of them.
+        let bits: UInt64 = byte < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+        return byte >= 0x80 || bits >> UInt64(byte & 63) & 1 == 1
     }
 }

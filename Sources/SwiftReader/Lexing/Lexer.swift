@@ -46,6 +46,8 @@ struct Lexer {
     }
 
     mutating func run() {
+        // The text of a token and the space after it have five bytes on average.
+        tokens.reserveCapacity(bytes.count / 4 + 8)
         skipByteOrderMark()
         while true {
             skipTrivia()

@@ -8,23 +8,37 @@ extension Requirement {
     /// - Parameter fullName: Its name with labels, which a caller that stores it need not make again.
     package func identity(named fullName: String) -> String {
         var identity = isStatic ? "static " : ""
+        identity.reserveCapacity(Self.usualIdentity)
         identity += fullName
         switch kind {
         case .property: break
         case .function(let function):
-            identity += Self.list(function.generics) + parameterTypes
+            identity += Self.list(function.generics)
+            appendParameterTypes(to: &identity)
             if function.effects.isAsync { identity += "async" }
             identity += function.result?.description ?? "Void"
             identity += Self.list(function.conditions)
-        case .initializer(let initializer): identity += parameterTypes + Self.list(initializer.generics)
-        case .subscript(let member): identity += parameterTypes + member.result.description
+        case .initializer(let initializer):
+            appendParameterTypes(to: &identity)
+            identity += Self.list(initializer.generics)
+        case .subscript(let member):
+            appendParameterTypes(to: &identity)
+            identity += member.result.description
         case .associatedType: identity = "associatedtype " + fullName
         }
         return identity
     }
 
-    private var parameterTypes: String {
-        "(" + parameters.map(\.type.withoutParameterSpecifiers.description).joined(separator: ", ") + ")"
+    /// The bytes that most identities fit in.
+    private static let usualIdentity = 64
+
+    private func appendParameterTypes(to text: inout String) {
+        text += "("
+        for (number, parameter) in parameters.enumerated() {
+            if number > 0 { text += ", " }
+            text += parameter.type.withoutParameterSpecifiers.description
+        }
+        text += ")"
     }
 
     private static func list(_ elements: [some CustomStringConvertible]) -> String {

@@ -3,22 +3,46 @@
 extension Parameter {
     /// The parameter without its default value: `with credentials: Credentials`.
     package var declaration: String {
-        let labels: String
-        switch label {
-        case _ where name.text == "_":
-            labels = (label.map { Keywords.escape($0, as: .parameterLabel) + " " } ?? "") + "_"
-        case nil: labels = "_ " + Keywords.escape(name.text, as: .value)
-        case name.text?: labels = Keywords.escape(name.text, as: .parameterLabel)
-        case let label?:
-            labels = Keywords.escape(label, as: .parameterLabel) + " " + Keywords.escape(name.text, as: .value)
-        }
-        let prefix = attributes.map { $0.text + " " }.joined()
-        return prefix + labels + ": \(type)" + (isVariadic ? "..." : "")
+        var text = ""
+        appendDeclaration(to: &text)
+        return text
     }
 
     /// The parameter with its default value.
     package var declarationWithDefault: String {
-        declaration + (defaultValue.map { " = \($0.text)" } ?? "")
+        var text = ""
+        appendDeclarationWithDefault(to: &text)
+        return text
+    }
+
+    // Texts of several pieces grow in place: each `+` would make another one.
+
+    private func appendDeclaration(to text: inout String) {
+        for attribute in attributes {
+            text += attribute.text
+            text += " "
+        }
+        switch label {
+        case name.text? where name.text != "_": text += Keywords.escape(name.text, as: .parameterLabel)
+        case let label:
+            if let label {
+                text += Keywords.escape(label, as: .parameterLabel)
+                text += " "
+            } else if name.text != "_" {
+                text += "_ "
+            }
+            text += name.text == "_" ? "_" : Keywords.escape(name.text, as: .value)
+        }
+        text += ": "
+        text += type.description
+        if isVariadic { text += "..." }
+    }
+
+    fileprivate func appendDeclarationWithDefault(to text: inout String) {
+        appendDeclaration(to: &text)
+        guard let defaultValue else { return }
+        text += " = "
+        text += defaultValue.text
     }
 
     /// The argument that passes the parameter's own value: `with: credentials`.
@@ -58,38 +82,67 @@ extension Accessor: CustomStringConvertible {
 extension Requirement {
     /// The declaration in a protocol, including attributes and modifiers.
     package var declaration: String {
-        prefix + signature + accessorBlock
+        var text = prefix
+        appendSignature(to: &text)
+        text += accessorBlock
+        return text
     }
 
     /// The attributes and modifiers, each followed by a space.
     package var prefix: String {
-        attributes.map { $0.text + " " }.joined() + modifiers.map { $0.text + " " }.joined()
+        if attributes.isEmpty, modifiers.isEmpty { return "" }
+        return attributes.map { $0.text + " " }.joined() + modifiers.map { $0.text + " " }.joined()
     }
 
     /// The declaration from its keyword on, without accessors.
     package var signature: String {
+        var text = ""
+        appendSignature(to: &text)
+        return text
+    }
+
+    private func appendSignature(to text: inout String) {
+        text.reserveCapacity(text.utf8.count + Self.usualSignature)
         switch kind {
         case .function(let function):
-            let name =
-                function.isOperator ? function.name.text + " " : Keywords.escape(function.name.text, as: .function)
-            return "func " + name + Self.generics(function.generics) + Self.list(function.parameters)
-                + "\(function.effects)" + (function.result.map { " -> \($0)" } ?? "")
-                + Self.conditions(function.conditions)
+            text += "func "
+            text += function.isOperator ? function.name.text + " " : Keywords.escape(function.name.text, as: .function)
+            text += Self.generics(function.generics)
+            Self.append(function.parameters, to: &text)
+            text += function.effects.description
+            if let result = function.result {
+                text += " -> "
+                text += result.description
+            }
         case .property(let property):
-            return "var " + Keywords.escape(property.name.text, as: .property) + ": \(property.type)"
+            text += "var "
+            text += Keywords.escape(property.name.text, as: .property)
+            text += ": "
+            text += property.type.description
         case .initializer(let initializer):
-            return "init" + (initializer.failability ?? "") + Self.generics(initializer.generics)
-                + Self.list(initializer.parameters) + "\(initializer.effects)" + Self.conditions(initializer.conditions)
+            text += "init"
+            text += initializer.failability ?? ""
+            text += Self.generics(initializer.generics)
+            Self.append(initializer.parameters, to: &text)
+            text += initializer.effects.description
         case .subscript(let member):
-            return "subscript" + Self.generics(member.generics) + Self.list(member.parameters) + " -> \(member.result)"
-                + Self.conditions(member.conditions)
+            text += "subscript"
+            text += Self.generics(member.generics)
+            Self.append(member.parameters, to: &text)
+            text += " -> "
+            text += member.result.description
         case .associatedType(let type):
+            text += "associatedtype "
+            text += Keywords.escape(type.name.text, as: .type)
             let inherited = type.inherited.map(\.description).joined(separator: ", ")
-            return "associatedtype " + Keywords.escape(type.name.text, as: .type)
-                + (inherited.isEmpty ? "" : ": " + inherited) + (type.defaultType.map { " = \($0)" } ?? "")
-                + Self.conditions(type.conditions)
+            if !inherited.isEmpty { text += ": " + inherited }
+            if let value = type.defaultType { text += " = \(value)" }
         }
+        text += Self.conditions(conditions)
     }
+
+    /// The bytes that most signatures fit in.
+    private static let usualSignature = 96
 
     /// ` { get set }`; empty for requirements without accessors.
     private var accessorBlock: String {
@@ -108,8 +161,13 @@ extension Requirement {
         generics.isEmpty ? "" : "<" + generics.map(\.description).joined(separator: ", ") + ">"
     }
 
-    private static func list(_ parameters: [Parameter]) -> String {
-        "(" + parameters.map(\.declarationWithDefault).joined(separator: ", ") + ")"
+    private static func append(_ parameters: [Parameter], to text: inout String) {
+        text += "("
+        for (number, parameter) in parameters.enumerated() {
+            if number > 0 { text += ", " }
+            parameter.appendDeclarationWithDefault(to: &text)
+        }
+        text += ")"
     }
 
     private static func conditions(_ conditions: [GenericRequirement]) -> String {
