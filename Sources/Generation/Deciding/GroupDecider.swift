@@ -1,17 +1,16 @@
 import ProjectFiles
 import SourceMerge
+import SourceText
 
 /// Decides how the files of a group change, all of them together.
 struct GroupDecider: Sendable {
     private let project: Project
     private let snapshot: Snapshot
     private let resolution: Resolution
-    /// The files that are generated now, by their names in their targets.
-    private let made: [String: String]
+    private let groups: [FileGroup]
+    private let madeNames = Once<MadeNames>()
     /// The files of earlier runs.
     private let known: Set<ProjectPath>
-    /// The suffixes of the files that viper-gen generates in this project, and of pages.
-    private let suffixes: Set<String>
     /// By module, its Swift files that viper-gen does not write.
     private let handwritten: [ModuleID: [HandwrittenFile]]
     /// The names that the targets of the project have in code, besides those of folders.
@@ -43,9 +42,27 @@ struct GroupDecider: Sendable {
         self.snapshot = snapshot
         self.resolution = resolution
         known = Set(manifests.flatMap { $0.files.map(\.path) })
-        let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
-        made = Dictionary(paths.map { (targets.key(of: $0), project.displayPath(of: $0)) }) { first, _ in first }
-        suffixes = Set(["swift", "md"] + paths.compactMap(\.suffix))
+        self.groups = groups
+    }
+
+    /// The names of the files that are generated now.
+    private struct MadeNames {
+        /// The paths for messages, by the names of the files in their targets.
+        let paths: [String: String]
+        /// The suffixes of the files that viper-gen generates in this project, and of pages.
+        let suffixes: Set<String>
+    }
+
+    /// Made when a file is asked about that is not generated: most runs have none.
+    private var made: MadeNames {
+        madeNames.value {
+            let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
+            return MadeNames(
+                paths: Dictionary(paths.map { (targets.key(of: $0), project.displayPath(of: $0)) }) { first, _ in first
+                },
+                suffixes: Set(["swift", "md"] + paths.compactMap(\.suffix))
+            )
+        }
     }
 
     /// The files of groups in their versions, with notes in their bases on what people left out of them.
@@ -102,11 +119,13 @@ struct GroupDecider: Sendable {
         return files.indices.map { index in
             var versions = all[index]
             if let old = decisions[index].movedFrom { versions.base = bases[old] ?? nil }
-            var update = update(of: files[index], versions: versions, decision: decisions[index])
-            if update.new == nil, let others = made[update.template], others.count == 1 {
-                update.replacement = project.displayPath(of: others[0].path)
-            }
-            return update
+            let others = files[index].new == nil ? made[files[index].template] ?? [] : []
+            return update(
+                of: files[index],
+                versions: versions,
+                decision: decisions[index],
+                replacement: others.count == 1 ? others[0].path : nil
+            )
         }
     }
 
@@ -144,10 +163,16 @@ struct GroupDecider: Sendable {
     private func isForeign(_ file: FileGroup.File) -> Bool {
         guard file.new == nil else { return false }
         let isHidden = file.path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
-        return isHidden || !suffixes.contains(file.path.suffix ?? "")
+        return isHidden || !made.suffixes.contains(file.path.suffix ?? "")
     }
 
-    private func update(of file: FileGroup.File, versions: FileVersions, decision: FileDecision) -> FileUpdate {
+    /// - Parameter replacement: The file that is generated in place of this one.
+    private func update(
+        of file: FileGroup.File,
+        versions: FileVersions,
+        decision: FileDecision,
+        replacement: ProjectPath? = nil
+    ) -> FileUpdate {
         let backup = decision.backup.flatMap { _ in project.backupPath(of: file.path) }
         let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
         return FileUpdate(
@@ -163,10 +188,11 @@ struct GroupDecider: Sendable {
             new: file.new,
             backup: backup,
             // A file that is left may keep its target from building if another of its name is generated now.
-            successor: file.new == nil ? made[targets.key(of: file.path)] : nil,
+            successor: file.new == nil ? made.paths[targets.key(of: file.path)] : nil,
             movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
             declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
-            foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil
+            foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
+            replacement: replacement.map(project.displayPath(of:))
         )
     }
 

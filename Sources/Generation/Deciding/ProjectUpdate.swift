@@ -8,8 +8,8 @@ package struct DeclaredType: Sendable {
     package let place: String
 }
 
-/// The change of one file.
-package struct FileUpdate: Sendable {
+/// The change of one file. It is shared: a run has several lists of its files.
+package final class FileUpdate: Sendable {
     package let path: ProjectPath
     /// The path at which a manifest lists the file, and at which its base is.
     let listedPath: ProjectPath
@@ -36,7 +36,43 @@ package struct FileUpdate: Sendable {
     /// The path for messages that a file had last which this run finds where a person moved it.
     package let foundFrom: String?
     /// The path for messages of the file that is generated in place of this one.
-    package var replacement: String?
+    package let replacement: String?
+
+    init(
+        path: ProjectPath,
+        listedPath: ProjectPath,
+        displayPath: String,
+        ownership: Ownership,
+        template: String,
+        isTest: Bool,
+        decision: FileDecision,
+        current: CurrentFile,
+        base: [UInt8]?,
+        new: [UInt8]?,
+        backup: ProjectPath?,
+        successor: String?,
+        movedFrom: String?,
+        declared: DeclaredType?,
+        foundFrom: String?,
+        replacement: String?
+    ) {
+        self.path = path
+        self.listedPath = listedPath
+        self.displayPath = displayPath
+        self.ownership = ownership
+        self.template = template
+        self.isTest = isTest
+        self.decision = decision
+        self.current = current
+        self.base = base
+        self.new = new
+        self.backup = backup
+        self.successor = successor
+        self.movedFrom = movedFrom
+        self.declared = declared
+        self.foundFrom = foundFrom
+        self.replacement = replacement
+    }
 
     /// Whether the file is no longer generated, and a person keeps it as one of their own.
     var isGiven: Bool {

@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceText
 
 /// The Swift files that people wrote, by the modules that they belong to.
 ///
@@ -20,16 +21,22 @@ struct HandwrittenFiles {
         in project: Project
     ) {
         let generated = generated.union(modules.flatMap(\.files))
-        var listings = Listings(project)
+        let modules = modules.filter { !$0.id.isShared }
+        let parts = Workers.map(Workers.parts(of: modules.count)) { range in
+            var listings = Listings(project)
+            let claims = modules[range].map { Self.claims(of: $0, except: generated, &listings) }
+            return (claims: claims, refusals: listings.refusals)
+        }
         var claims: [ProjectPath: [Claim]] = [:]
         var candidates: [ModuleID: [ProjectPath]] = [:]
-        for module in modules where !module.id.isShared {
-            let own = Self.claims(of: module, except: generated, &listings)
+        for (module, own) in zip(modules, parts.flatMap(\.claims)) {
             candidates[module.id] = own.keys.sorted()
             for (path, claim) in own { claims[path, default: []].append(claim) }
         }
         self.candidates = candidates
-        refusals = listings.refusals
+        // Several threads can have listed one folder.
+        var reported: Set<FileError> = []
+        refusals = parts.flatMap(\.refusals).filter { reported.insert($0).inserted }
         var byModule: [ModuleID: [ProjectPath]] = [:]
         for (path, claims) in claims.sorted(by: { $0.key < $1.key }) {
             if let module = Claim.strongest(claims, of: path) { byModule[module, default: []].append(path) }
@@ -90,7 +97,7 @@ struct HandwrittenFiles {
         }
     }
 
-    private struct Claim {
+    private struct Claim: Sendable {
         let module: ModuleID
         /// The depth of the folder with the module's name; 0 if the file is only beside a file of the module.
         let depth: Int
