@@ -16,7 +16,7 @@ import Testing
         let added = try TestFolder("../GeneratedCodeTests/Architectures").files().map { file in
             (path: file.path, file: SourceFile(path: "Templates/" + file.path, text: file.text))
         }
-        return TemplateLibrary(bundled: TemplateLibrary.bundledFiles + added)
+        return TemplateLibrary(addedToBundled: added)
     }
 
     @Test func theLibraryKnowsIt() throws {

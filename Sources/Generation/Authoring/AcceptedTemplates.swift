@@ -72,7 +72,7 @@ extension TemplateLibrary {
         of architecture: String
     ) throws(Failure) -> String {
         if let place = [name, name + templateSuffix].first(where: { files[$0] != nil }) { return place }
-        let known = templateNames(files)
+        let known = templateNames(files.keys)
         let hint = Suggestion.question(nearestTo: name, among: known) ?? "it has " + known.joined(separator: ", ")
         throw Failure.mistake("'\(architecture)' has no template '\(name)'; \(hint)")
     }

@@ -69,7 +69,7 @@ package struct EjectedArchitecture: Sendable {
     ) -> [String: SourceFile] {
         let name = compiled.architecture.name.text
         let own = library.ownFiles(of: name)
-        let named = compiled.architecture.fileTemplates.map(\.text) + TemplateLibrary.templateNames(own)
+        let named = compiled.architecture.fileTemplates.map(\.text) + TemplateLibrary.templateNames(own.keys)
         // What a template with mistakes refers to is not known.
         guard let sound = try? named.map({ try library.template($0, of: name) }) else { return library.files(of: name) }
         let reached = compiled.referencedTemplates.union(named).union(sound.flatMap(\.referencedTemplates))

@@ -24,10 +24,24 @@ package struct TemplateLibrary: Sendable {
     /// from templates with macros.
     private static let sortingFolders: Set = ["files", "macros"]
 
+    /// A file of the library.
+    private enum StoredFile: Sendable {
+        case read(SourceFile)
+        /// One in the binary. Its bytes are copied when it is used: a run uses few.
+        case bundled(BundledTemplates.File)
+
+        var file: SourceFile {
+            switch self {
+            case .read(let file): file
+            case .bundled(let file): SourceFile(path: "Templates/" + file.path, bytes: file.bytes)
+            }
+        }
+    }
+
     /// One architecture's folder.
     private struct Folder {
         /// By their place in the folder: `view.swift.stencil`.
-        var files: [String: SourceFile] = [:]
+        var files: [String: StoredFile] = [:]
         let isOwn: Bool
         private let parsed = Once<ArchitectureFile>()
 
@@ -37,7 +51,7 @@ package struct TemplateLibrary: Sendable {
 
         /// The description; `nil` if the folder has none.
         var description: ArchitectureFile? {
-            files[descriptionFile].map { file in parsed.value { ArchitectureFile(file) } }
+            files[descriptionFile].map { stored in parsed.value { ArchitectureFile(stored.file) } }
         }
 
         /// The architecture of which this one is a copy, for the project's own.
@@ -59,19 +73,19 @@ package struct TemplateLibrary: Sendable {
     private let compiled: [String: Compiled]
 
     /// The files in the binary, by their place below `Templates`.
-    static var bundledFiles: [(path: String, file: SourceFile)] {
-        BundledTemplates.files.map { file in
-            (file.path, SourceFile(path: "Templates/" + file.path, bytes: file.bytes))
-        }
+    private static var bundledFiles: [(path: String, file: StoredFile)] {
+        BundledTemplates.files.map { ($0.path, .bundled($0)) }
     }
 
     /// - Parameter own: The project's templates, by their paths in the folder of templates.
     package init(own: [(path: String, file: SourceFile)] = []) {
-        self = own.isEmpty ? Self.withoutOwn : Self(Self.bundledFolders, own: Self.folders(own, isOwn: true))
+        self =
+            own.isEmpty ? Self.withoutOwn : Self(Self.bundledFolders, own: Self.folders(Self.stored(own), isOwn: true))
     }
 
-    init(bundled: [(path: String, file: SourceFile)], own: [(path: String, file: SourceFile)] = []) {
-        self.init(Self.folders(bundled, isOwn: false), own: Self.folders(own, isOwn: true))
+    /// - Parameter added: Further files, as if they were in the binary.
+    init(addedToBundled added: [(path: String, file: SourceFile)]) {
+        self.init(Self.folders(Self.bundledFiles + Self.stored(added), isOwn: false), own: [:])
     }
 
     private init(_ bundled: [String: Folder], own: [String: Folder]) {
@@ -85,7 +99,11 @@ package struct TemplateLibrary: Sendable {
         self.init(own: try project.templates())
     }
 
-    private static func folders(_ files: [(path: String, file: SourceFile)], isOwn: Bool) -> [String: Folder] {
+    private static func stored(_ files: [(path: String, file: SourceFile)]) -> [(path: String, file: StoredFile)] {
+        files.map { ($0.path, .read($0.file)) }
+    }
+
+    private static func folders(_ files: [(path: String, file: StoredFile)], isOwn: Bool) -> [String: Folder] {
         var folders: [String: Folder] = [:]
         for (path, file) in files {
             let (folder, place) = split(path)
@@ -115,21 +133,25 @@ package struct TemplateLibrary: Sendable {
     package func isOwn(_ architecture: String) -> Bool { folders[architecture]?.isOwn == true }
 
     /// A spec with every section, to check templates.
-    var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"] }
+    var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"]?.file }
 
     /// The files in an architecture's folder, by their place in it.
-    func ownFiles(of architecture: String) -> [String: SourceFile] { folders[architecture]?.files ?? [:] }
+    func ownFiles(of architecture: String) -> [String: SourceFile] {
+        folders[architecture]?.files.mapValues(\.file) ?? [:]
+    }
 
     /// The files of an architecture by their place in its folder: its own, and those that it shares with others.
-    func files(of architecture: String) -> [String: SourceFile] {
+    func files(of architecture: String) -> [String: SourceFile] { stored(for: architecture).mapValues(\.file) }
+
+    private func stored(for architecture: String) -> [String: StoredFile] {
         guard let own = folders[architecture]?.files else { return [:] }
         return own.merging(inherited(by: architecture)) { own, _ in own }
             .merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
     }
 
     /// The files of the architecture of which another one is a copy, without the description.
-    private func inherited(by architecture: String) -> [String: SourceFile] {
-        var files: [String: SourceFile] = [:]
+    private func inherited(by architecture: String) -> [String: StoredFile] {
+        var files: [String: StoredFile] = [:]
         var name = architecture
         var seen: Set<String> = []
         while seen.insert(name).inserted, let base = folders[name]?.base {
@@ -155,10 +177,10 @@ package struct TemplateLibrary: Sendable {
     package func originalName(of copy: String) -> String? { original(of: copy)?.name }
 
     /// The templates of an architecture by the names that its description gives them: `view.swift`.
-    func templateNames(of architecture: String) -> [String] { Self.templateNames(files(of: architecture)) }
+    func templateNames(of architecture: String) -> [String] { Self.templateNames(stored(for: architecture).keys) }
 
-    static func templateNames(_ files: [String: SourceFile]) -> [String] {
-        files.keys.filter { $0.hasSuffix(templateSuffix) }.map { String($0.dropLast(templateSuffix.count)) }.sorted()
+    static func templateNames(_ files: some Sequence<String>) -> [String] {
+        files.filter { $0.hasSuffix(templateSuffix) }.map { String($0.dropLast(templateSuffix.count)) }.sorted()
     }
 
     // MARK: - Architectures
@@ -197,7 +219,11 @@ package struct TemplateLibrary: Sendable {
     private func frameworks(of name: String) -> Frameworks {
         let both = [Self.frameworks, name].compactMap { folders[$0] }
         let files = both.flatMap { $0.files.sorted { $0.key < $1.key } }
-        return Frameworks(files.map { (path: $0.key, file: $0.value) }, areChecked: !both.contains(where: \.isOwn))
+        let known = files.filter { path, _ in Frameworks.suffixes.contains(where: path.hasSuffix) }
+        return Frameworks(
+            known.map { (path: $0.key, file: $0.value.file) },
+            areChecked: !both.contains(where: \.isOwn)
+        )
     }
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
@@ -236,9 +262,9 @@ package struct TemplateLibrary: Sendable {
 
     /// The environment for the templates of an architecture. They include each other by the names in its description.
     private func environment(of architecture: String) -> Environment {
-        let files = files(of: architecture)
+        let files = stored(for: architecture)
         return Environment(
-            loader: Loader(names: { Self.templateNames(files) }, load: { files[$0 + Self.templateSuffix] })
+            loader: Loader(names: { Self.templateNames(files.keys) }, load: { files[$0 + Self.templateSuffix]?.file })
         )
     }
 }
