@@ -51,12 +51,13 @@ extension SpecParser {
             throw unknown(setting.key, as: what, among: words.map(\.name))
         }
         let (token, documentation) = (swift.current, swift.documentation)
-        for word in words where word.name == swift.text(token) {
+        let text = swift.text(token)
+        for word in words where word.name == text {
             guard case .block(let read) = word.reader else { continue }
             swift.advance()
             return try read(&self, documentation, &item)
         }
-        throw unknown(Name(swift.text(token), range: token.range), as: what, among: words.map(\.name))
+        throw unknown(Name(text, range: token.range), as: what, among: words.map(\.name))
     }
 
     /// Reads a block of settings.

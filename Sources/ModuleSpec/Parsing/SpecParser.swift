@@ -117,19 +117,19 @@ struct SpecParser {
     ///     that the `}` of the block is missing.
     ///   - parseItem: Parses one item.
     mutating func parseBlock(
-        of what: String,
-        resumeAt starters: Set<String>,
+        of what: @autoclosure () -> String,
+        resumeAt starters: @autoclosure () -> Set<String>,
         closedBefore strangers: [String] = [],
         _ parseItem: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
-        let opening = try parseOpening(of: what)
+        let opening = try parseOpening(of: what())
         var items: [Range<Int>] = []
         while !swift.isAt("}") {
             let isStranger =
                 swift.current.startsLine && strangers.contains(swift.text(swift.current))
                 && indentation(at: swift.current) <= indentation(at: opening)
             guard !swift.isAtEnd, !isStranger else {
-                reportMissingBrace(of: what, openedAt: opening)
+                reportMissingBrace(of: what(), openedAt: opening)
                 return
             }
             let start = swift
@@ -141,13 +141,13 @@ struct SpecParser {
             if attempt(parseItem) == nil {
                 let errorEnd = max(swift.current.range.lowerBound, start.current.range.upperBound)
                 swift = start
-                skip(toNext: starters, after: errorEnd)
+                skip(toNext: starters(), after: errorEnd)
                 continue
             }
             items.append(rangeRead(since: start.current.range.lowerBound))
             if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
                 report(afterItem())
-                skip(toNext: starters, after: swift.current.range.lowerBound)
+                skip(toNext: starters(), after: swift.current.range.lowerBound)
             } else {
                 while swift.take(";") {}
             }
@@ -171,12 +171,12 @@ struct SpecParser {
         return file.error("a comment starts with '//'", at: range.lowerBound..<range.upperBound + 1).fix("//")
     }
 
-    private mutating func parseOpening(of what: String) throws(Diagnostic) -> Token {
+    private mutating func parseOpening(of what: @autoclosure () -> String) throws(Diagnostic) -> Token {
         if !swift.isAt("{"), swift.text(swift.current) == "｛", let problem = swift.lookAlike(in: swift.current) {
             report(problem)
             return swift.advance()
         }
-        return try swift.expect("{", context: "to open \(what)")
+        return try swift.expect("{", context: "to open \(what())")
     }
 
     /// The number of spaces and tabs at the start of the line of a token.

@@ -120,8 +120,11 @@ package struct SwiftParser: Sendable {
     ///   - expected: The word or symbol.
     ///   - context: The end of the message "expected ':' …": "after the name of the parameter".
     @discardableResult
-    package mutating func expect(_ expected: StaticString, context: String) throws(Diagnostic) -> Token {
-        guard isAt(expected) else { throw unexpected("expected '\(expected)' \(context)") }
+    package mutating func expect(
+        _ expected: StaticString,
+        context: @autoclosure () -> String
+    ) throws(Diagnostic) -> Token {
+        guard isAt(expected) else { throw unexpected("expected '\(expected)' \(context())") }
         return advance()
     }
 
