@@ -19,7 +19,7 @@ package struct SectionRecorder {
     }
 
     /// A section about a spec that the next run plans in any case.
-    package static func open(text: [UInt8]) -> SeenSection { SeenSection(isSettled: false, text: text, paths: []) }
+    package static func open(text: [UInt8]) -> SeenSection { SeenSection(isSettled: false, text: text) }
 
     /// A section about a spec and its files.
     ///
@@ -72,7 +72,7 @@ package struct SectionRecorder {
             return isOfSpecs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
         }
         guard let searched = folders[0], let records = folders[1] else { return nil }
-        return SeenSection(isSettled: true, text: text, paths: searched + records + common)
+        return SeenSection(isSettled: true, text: text, paths: searched, records, common)
     }
 
     // MARK: - Files
@@ -177,11 +177,11 @@ package struct SectionRecorder {
 }
 
 extension ContentHash {
-    /// Of nothing that is compared.
+    /// For a path whose content is not compared.
     fileprivate static let none = ContentHash(high: 0, low: 0)
 }
 
 extension FileStamp {
-    /// Of nothing.
+    /// For a path at which nothing is.
     fileprivate static let none = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0, kind: .other)
 }

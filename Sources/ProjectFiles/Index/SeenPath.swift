@@ -29,6 +29,9 @@ extension SeenPath {
     /// The number of bytes of a record before the path.
     static let headCount = 56
 
+    /// The number of bytes of the record.
+    var size: Int { Self.headCount + path.utf8.count + 1 }
+
     /// Adds the record: its numbers, then the path and a zero.
     func write(to bytes: inout [UInt8]) {
         bytes.append(aspect.rawValue)
