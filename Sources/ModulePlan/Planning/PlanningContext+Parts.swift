@@ -99,8 +99,8 @@ extension PlanningContext {
         return resolved
     }
 
-    /// The requirement, on the main actor in a module that is not isolated, if a view awaits it, as what it does there is
-    /// seen, or if it makes a controller.
+    /// The requirement. In a module without isolation it is on the main actor if a view awaits it, since its effects are
+    /// shown, or if it makes a controller.
     private func isolated(_ requirement: Requirement, of role: Role) -> Requirement {
         let isAwaited = role == .presenter && requirement.isAwaitedLoading
         guard settings["isolation"] == "none", isAwaited || makesController(requirement),

@@ -4,7 +4,7 @@ import SwiftReader
 import TemplateEngine
 
 /// An architecture whose names, paths and conditions are compiled. It serves any number of modules.
-package struct CompiledArchitecture: Sendable {
+package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
     /// The names of the description that may be those of base classes.
