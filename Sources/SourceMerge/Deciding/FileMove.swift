@@ -5,8 +5,11 @@ struct FileMove {
     /// Whether a person has moved the file already.
     let isDone: Bool
 
-    /// The moves that are certain: one template has one file that is no longer generated and one that is new, or two of
-    /// them have equal names, or all of them have names in which one part changed in the same way.
+    /// The moves that are certain. Of the files of one template, a file that is no longer generated moved to a new one:
+    ///
+    /// - if there is only one of each;
+    /// - if they have equal names;
+    /// - if one part changed in the names of all of them in the same way.
     static func pairs(
         of files: [FileVersions],
         from isOld: (FileVersions) -> Bool,

@@ -58,8 +58,8 @@ extension MemberMerge {
         return ours.parents(of: ourID).missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
     }
 
-    /// Adds the protocols that the person's type lacks, or notes that their declaration has another head than the one that is
-    /// asked for, or that theirs is there in place of a private one.
+    /// Adds the protocols that the person's type lacks. Otherwise notes that the person's declaration has another head than
+    /// the generated one, or that it replaces a private one.
     private mutating func compare(_ id: Int, with ourID: Int) {
         let isTaken = theirs.isPrivate(id) && theirs[id].declaration.container == nil
         if isTaken, theirs.meaning(of: id) != ours.meaning(of: ourID) { taken.insert(id) }

@@ -67,7 +67,7 @@ extension SourceOutline {
         return Set(calls.map { String(decoding: text[$0.0], as: UTF8.self) })
     }
 
-    /// The places where a name stands, also as the value of a closure.
+    /// The places where a name is used, also as the value of a closure.
     func places(of name: String) -> [Int] {
         tokens(in: 0..<text.count).filter { isName($0, name) }.map(\.lowerBound)
     }

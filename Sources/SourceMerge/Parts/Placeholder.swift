@@ -1,8 +1,9 @@
 import SwiftReader
 
-/// The body of a stub, which stands for one that a person writes.
+/// The body that a stub has until a person writes one.
 enum Placeholder {
-    /// Whether a body is an empty value, or a stop: `{ [] }`, `{ fatalError("…") }`. Who replaced it needs no other one.
+    /// Whether a body is an empty value, or a stop: `{ [] }`, `{ fatalError("…") }`. If a person replaced it,
+    /// no new one is added.
     static func isBody(_ body: OutlinePart) -> Bool {
         emptyValues.contains(statements(body)) || isStop(body)
     }

@@ -6,7 +6,7 @@ extension Finding.Rule {
     private static let presenter = "Login/Presenter/LoginPresenter.swift"
     private static let interactor = "Login/Interactor/LoginInteractor.swift"
     private static let newRequest = Explanation.Step.change(login, from: "func load()", to: "func load() async -> Bool")
-    /// An entity that the spec asks for, for a while.
+    /// Adds an entity, which a later step removes.
     private static let withEntity: [Explanation.Step] = [
         .change(login, from: "    state {", to: "    entity Item { let id: Int }\n    state {"), .run(["generate"]),
     ]
