@@ -39,10 +39,14 @@ package struct SpecFormatter: Sendable {
         }
         var printer = SpecPrinter(original, style: style)
         let result = SourceFile(path: file.path, bytes: printer.printed())
-        guard let formatted = try? SpecText(result), formatted.signature() == original.signature(),
-            formatted.commentTexts() == original.commentTexts()
-        else { return .unsafe }
+        guard result.bytes == bytes || Self.isSame(result, as: original) else { return .unsafe }
         return .formatted(mark + Self.text(result.bytes, withLineEndsOf: file.bytes))
+    }
+
+    /// Whether a formatted text is parsed as the original is.
+    private static func isSame(_ formatted: SourceFile, as original: SpecText) -> Bool {
+        guard let text = try? SpecText(formatted) else { return false }
+        return text.signature() == original.signature() && text.commentTexts() == original.commentTexts()
     }
 
     /// Whether a file is one with modules, and not the settings of a project or the description of an architecture.
