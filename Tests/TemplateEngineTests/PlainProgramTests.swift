@@ -6,17 +6,15 @@ import Testing
 @Suite struct PlainProgramTests {
     private static let context: [String: Value] = [
         "name": "Login", "long": "LoginViewController", "empty": "", "no": false, "yes": true, "one": 1,
-        "nothing": .null,
-        "list": ["a", "b"], "settings": ["ui": "uikit", "on": true, "count": 3, "first": "x", "none": .null],
-        "part": ["type": ["name": "LoginView", "args": []]],
+        "nothing": .null, "list": ["a", "b"], "part": ["type": ["name": "LoginView", "args": []]],
+        "settings": ["ui": "uikit", "on": true, "count": 3, "first": "x", "none": .null],
     ]
 
     private static let values = [
         "name", "long", "empty", "no", "yes", "one", "nothing", "list", "missing", "settings", "settings.ui",
         "settings.on", "settings.count", "settings.first", "settings.none", "settings.missing", "part.type.name",
-        "part.type.args", "part.type.missing", "missing.name", "list.count", "list.0", "name.first", "'uikit'", "\"\"",
-        "1",
-        "true", "nil",
+        "part.type.args", "part.type.missing", "missing.name", "list.count", "list.0", "name.first", "'uikit'",
+        "\"\"", "1", "true", "nil",
     ]
 
     private static func expression(_ random: inout SeededGenerator, depth: Int = 0) -> String {
@@ -85,5 +83,21 @@ import Testing
         environment = Environment()
         environment.limits.steps = 2
         #expect(Self.result(of: "{{ name }}a{{ name }}b{{ name }}", in: environment).hasPrefix("error: "))
+    }
+
+    @Test func anOutputBeyondTheLimitIsNotMade() throws {
+        // Together they would be 4 GB.
+        let text = String(repeating: "x", count: 4 << 20)
+        let prints = String(repeating: "{{ x }}", count: 1_000)
+        let template = try Template("{% if yes %}y{% endif %}" + prints)
+        #expect(throws: DiagnosticsError.self) { try template.render(["x": .string(text), "yes": true]) }
+    }
+
+    @Test func aLongRenderingCanBeCancelled() throws {
+        var environment = Environment()
+        environment.isCancelled = { true }
+        let prints = String(repeating: "{{ x }}{% if x %}y{% endif %}", count: 5_000)
+        let template = try Template(prints, in: environment)
+        #expect(throws: DiagnosticsError.self) { try template.render(["x": "a"]) }
     }
 }

@@ -8,6 +8,10 @@ struct Budget {
     /// The bytes that are read in one step, and those that are made in one. Made bytes cost more, because they need memory.
     static let bytesReadInAStep = 16
     static let bytesMadeInAStep = 8
+    /// The bytes of a text that is compared without a charge.
+    static let freeText = 15
+    /// The steps after which the limit, and whether the rendering is cancelled, are checked.
+    static let stepsBetweenChecks = 10_000
     /// The steps for an element of a new list.
     static let stepsOfAnElement = 8
 

@@ -13,13 +13,13 @@ struct PlainProgram: Sendable {
         case print
         case constant(Value)
         case value(Path)
-        /// Compares the two values on the stack.
-        case isEqual(Bool)
-        case not
-        case test
-        case jump(Int)
-        /// Jumps if the value on the stack is true, or if it is not.
-        case jumpIf(Bool, Int)
+        /// Replaces the two values on the stack by whether they are equal, or by whether they differ.
+        case compare(isEqual: Bool)
+        /// Replaces the value on the stack by whether it is true, or by whether it is false.
+        case test(isTrue: Bool)
+        case jump(to: Int)
+        /// Jumps if the value on the stack is true, or if it is false.
+        case jumpIf(isTrue: Bool, to: Int)
     }
 
     private let steps: [Step]
@@ -28,8 +28,6 @@ struct PlainProgram: Sendable {
     private let capacity: Int
 
     private static let usualValue = 24
-    /// Texts up to this length are compared without charging for it.
-    private static let shortText = 15
 
     /// - Returns: `nil` if the code at an index does anything else, or if the steps might not be enough for it.
     init?(_ program: Program, at entry: Int) {
@@ -57,10 +55,14 @@ struct PlainProgram: Sendable {
         var position = 0
         while position < steps.count {
             switch steps[position] {
-            case .text(let text): bytes += text
+            case .text(let text):
+                guard bytes.count + text.count <= mostBytes else { return nil }
+                bytes += text
             case .print:
                 switch stack.popLast()?.storage {
-                case .string(let text): bytes += text.utf8
+                case .string(let text):
+                    guard bytes.count + text.utf8.count <= mostBytes else { return nil }
+                    bytes += text.utf8
                 case .null: break
                 default: return nil
                 }
@@ -68,18 +70,14 @@ struct PlainProgram: Sendable {
             case .value(let path):
                 guard let value = Self.value(at: path, in: context) else { return nil }
                 stack.append(value)
-            case .isEqual(let isWanted):
+            case .compare(let isWanted):
                 guard let right = stack.popLast(), let left = stack.popLast(),
                     let isEqual = Self.isEqual(left, right)
                 else { return nil }
                 stack.append(.bool(isEqual == isWanted))
-            case .not, .test:
+            case .test(let isWanted):
                 guard let value = stack.popLast() else { return nil }
-                if case .not = steps[position] {
-                    stack.append(.bool(!value.isTrue))
-                } else {
-                    stack.append(.bool(value.isTrue))
-                }
+                stack.append(.bool(value.isTrue == isWanted))
             case .jump(let target):
                 position = target
                 continue
@@ -92,7 +90,7 @@ struct PlainProgram: Sendable {
             }
             position += 1
         }
-        return bytes.count <= mostBytes ? (bytes, stack.last) : nil
+        return (bytes, stack.last)
     }
 
     private static func value(at path: Path, in context: [String: Value]) -> Value? {
@@ -107,7 +105,8 @@ struct PlainProgram: Sendable {
 
     private static func isEqual(_ left: Value, _ right: Value) -> Bool? {
         if case .string(let a) = left.storage, case .string(let b) = right.storage {
-            return a.utf8.count <= shortText && b.utf8.count <= shortText ? a == b : nil
+            // A machine charges for the comparison of longer ones.
+            return max(a.utf8.count, b.utf8.count) <= Budget.freeText ? a == b : nil
         }
         return left.isEqual(to: right)
     }
@@ -131,7 +130,8 @@ extension PlainProgram {
 
         /// - Returns: `nil` if an instruction needs a machine.
         mutating func steps() -> [Step]? {
-            guard code.count < program.environment.limits.steps else { return nil }
+            // A machine checks longer programs from time to time.
+            guard code.count < min(program.environment.limits.steps, Budget.stepsBetweenChecks) else { return nil }
             for instruction in code {
                 starts.append(result.count)
                 guard add(instruction) else { return nil }
@@ -139,8 +139,9 @@ extension PlainProgram {
             starts.append(result.count)
             for (number, step) in result.enumerated() {
                 switch step {
-                case .jump(let offset): result[number] = .jump(starts[offset])
-                case .jumpIf(let isWanted, let offset): result[number] = .jumpIf(isWanted, starts[offset])
+                case .jump(let offset): result[number] = .jump(to: starts[offset])
+                case .jumpIf(let isTrue, let offset):
+                    result[number] = .jumpIf(isTrue: isTrue, to: starts[offset])
                 default: break
                 }
             }
@@ -174,25 +175,25 @@ extension PlainProgram {
                 }
                 path.members.append(program.symbols[key])
                 result[result.count - 1] = .value(path)
-            case .not: result.append(.not)
-            case .test: result.append(.test)
-            case .binary(.equal): result.append(.isEqual(true))
-            case .binary(.notEqual): result.append(.isEqual(false))
-            case .jump(let target): return addJump(to: target) { .jump($0) }
-            case .jumpIfFalse(let target): return addJump(to: target) { .jumpIf(false, $0) }
-            case .jumpIfTrue(let target): return addJump(to: target) { .jumpIf(true, $0) }
+            case .not: result.append(.test(isTrue: false))
+            case .test: result.append(.test(isTrue: true))
+            case .binary(.equal): result.append(.compare(isEqual: true))
+            case .binary(.notEqual): result.append(.compare(isEqual: false))
+            case .jump(let target): return addJump(to: target) { .jump(to: $0) }
+            case .jumpIfFalse(let target): return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
+            case .jumpIfTrue(let target): return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
             case .jumpUnlessSlot(let name, let target):
                 addValue(name)
-                return addJump(to: target) { .jumpIf(false, $0) }
+                return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
             case .jumpIfSlot(let name, let target):
                 addValue(name)
-                return addJump(to: target) { .jumpIf(true, $0) }
+                return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
             case .jumpUnlessMember(let name, let key, let target):
                 addValue(name, key)
-                return addJump(to: target) { .jumpIf(false, $0) }
+                return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
             case .jumpIfMember(let name, let key, let target):
                 addValue(name, key)
-                return addJump(to: target) { .jumpIf(true, $0) }
+                return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
             default: return false
             }
             return true

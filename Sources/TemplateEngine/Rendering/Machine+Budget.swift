@@ -25,13 +25,10 @@ extension Machine {
 
     // MARK: Texts
 
-    /// Texts that are longer are compared by bytes first, and charged for.
-    private static let shortText = 15
-
     /// Whether two texts are equal, by canonical equivalence.
     mutating func isEqual(_ left: String, _ right: String) throws(DiagnosticsError) -> Bool {
         let (leftCount, rightCount) = (left.utf8.count, right.utf8.count)
-        if leftCount <= Self.shortText, rightCount <= Self.shortText { return left == right }
+        if leftCount <= Budget.freeText, rightCount <= Budget.freeText { return left == right }
         if leftCount == rightCount {
             try charge(reading: leftCount)
             if left.hasSameBytes(as: right) { return true }

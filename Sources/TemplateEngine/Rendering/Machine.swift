@@ -80,7 +80,7 @@ struct Machine: ~Copyable {
         self.linked = linked
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
         self.budget = budget
-        nextCheck = min(budget.limits.steps, budget.steps + Self.stepsBetweenChecks)
+        nextCheck = min(budget.limits.steps, budget.steps + Budget.stepsBetweenChecks)
         self.outerDepth = outerDepth ?? 0
         sharesBudget = outerDepth != nil
         let count = linked.program.symbols.count
@@ -101,15 +101,13 @@ struct Machine: ~Copyable {
         seenVariables = linked.program.variables.count
     }
 
-    private static let stepsBetweenChecks = 10_000
-
     private mutating func checkSteps() throws(DiagnosticsError) {
         if budget.steps > limits.steps { throw failure(budget.stepsError.message) }
         if let isCancelled = program.environment.isCancelled, isCancelled() {
             throw failure("the rendering was cancelled")
         }
         try chargeNestedSteps()
-        nextCheck = min(limits.steps, budget.steps + Self.stepsBetweenChecks)
+        nextCheck = min(limits.steps, budget.steps + Budget.stepsBetweenChecks)
     }
 
     /// Adds the variables that the context does not have.

@@ -17,7 +17,7 @@ struct Symbol: Sendable {
     }
 
     func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Without a copy of the name, which would be retained.
+        // `withUTF8` would need a copy of the name.
         let isSame = name.utf8.withContiguousStorageIfAvailable { name in
             guard name.count == bytes.count else { return false }
             var offset = 0
