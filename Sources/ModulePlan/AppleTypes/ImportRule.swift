@@ -45,14 +45,18 @@ package struct ImportRule: Sendable {
         return result
     }
 
-    /// Whether the bytes of a text have one of the names, possibly in a comment or a string. Most files need no tokens.
+    /// Whether a text has one of the names, possibly in a comment or a string. Most files have none, and need no tokens.
     private func mayName(_ bytes: [UInt8]) -> Bool {
         let names = outsideTypes.union(objectiveC)
-        // Most words begin with another letter, and need no string.
-        var isFirst = Array(repeating: false, count: 256)
-        for name in names { name.utf8.first.map { isFirst[Int($0)] = true } }
-        var start = 0
-        while !names.isEmpty, start < bytes.count {
+        guard !names.isEmpty else { return false }
+        // A word needs no string if it begins as no name does. Letters outside ASCII have several spellings.
+        var isFirst = Array(repeating: false, count: 0x80) + Array(repeating: true, count: 0x80)
+        for name in names {
+            guard let first = name.utf8.first, first < 0x80 else { return true }
+            isFirst[Int(first)] = true
+        }
+        var start = LineEnds.byteOrderMark(of: bytes).count
+        while start < bytes.count {
             var end = start
             while end < bytes.count, Ascii.isWordPart(bytes[end]) { end += 1 }
             if end > start, isFirst[Int(bytes[start])],

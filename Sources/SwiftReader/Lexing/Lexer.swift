@@ -46,7 +46,7 @@ struct Lexer {
     }
 
     mutating func run() {
-        // The text of a token and the space after it have five bytes on average.
+        // A token and the space after it have five bytes on average. The rest is reserve.
         tokens.reserveCapacity(bytes.count / 4 + 8)
         skipByteOrderMark()
         while true {

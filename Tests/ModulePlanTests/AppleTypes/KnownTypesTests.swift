@@ -23,4 +23,23 @@ struct KnownTypesTests {
         #expect(rule.imports(for: SourceFile(path: "", text: "let value: \(type)?\n")) == expected)
         #expect(rule.imports(for: SourceFile(path: "", text: "let value: Int\n")) == [])
     }
+
+    @Test(
+        "a type is found in every spelling of its letters, and after a byte order mark",
+        arguments: [
+            ("\u{C9}tat", "let value: E\u{301}tat?\n"), ("E\u{301}tat", "let value: \u{C9}tat?\n"),
+            ("K", "let value: \u{212A}?\n"), ("Money", "\u{FEFF}Money\n"),
+        ]
+    )
+    func spellings(of type: String, text: String) {
+        let rule = ImportRule(outsideTypes: [type], imports: ["Own"])
+        #expect(rule.imports(for: SourceFile(path: "", text: text)) == ["Own"])
+    }
+
+    @Test("a type in a comment, a string or a longer word needs no import")
+    func otherUses() {
+        let rule = ImportRule(outsideTypes: ["Money"], imports: ["Own"])
+        let text = "// Money\nlet text = \"Money\"\nlet other: MoneyBag? = nil\n"
+        #expect(rule.imports(for: SourceFile(path: "", text: text)) == [])
+    }
 }
