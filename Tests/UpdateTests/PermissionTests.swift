@@ -41,6 +41,38 @@ struct PermissionTests {
         #expect(folder.run("generate").status == 0)
     }
 
+    @Test("folders of many modules are named once each, whichever thread looks at them")
+    func manyFolders() throws {
+        let folder = try TestFolder()
+        let spec = { (number: Int, setting: String) in
+            loginSpec.replacing("module Login {\n", with: "module Login\(number) {\n\(setting)")
+        }
+        for number in 0..<60 { try folder.write("Login\(number)/Login\(number).viper", spec(number, "")) }
+        #expect(folder.run("generate").status == 0)
+        for number in 0..<60 {
+            try folder.write("Login\(number)/Login\(number).viper", spec(number, "    indent: 2\n"))
+        }
+        let files = FileManager.default
+        let closed = ["Login17/View", "Login44/Presenter", "Login8"]
+        for path in closed {
+            try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.absolute(path))
+        }
+        let run = folder.run("generate")
+        let messages = closed.map { path in
+            """
+            error: nothing can be written in the folder '\(path)': it has no write permission
+            note: to change that, run: chmod u+w \(path)
+
+            """
+        }
+        #expect(run.status == 3)
+        #expect(run.errors == messages.joined())
+        for path in closed {
+            try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.absolute(path))
+        }
+        #expect(folder.run("generate").status == 0)
+    }
+
     @Test("so is the folder of viper-gen")
     func ownFolder() throws {
         let folder = try generated()

@@ -53,13 +53,13 @@ struct GroupDecider: Sendable {
         let suffixes: Set<String>
     }
 
-    /// Made when a file is asked about that is not generated: most runs have none.
+    /// Made when a run first asks about a file that is no longer generated. Most runs do not.
     private var made: MadeNames {
         madeNames.value {
             let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
+            let shown = paths.map { (targets.key(of: $0), project.displayPath(of: $0)) }
             return MadeNames(
-                paths: Dictionary(paths.map { (targets.key(of: $0), project.displayPath(of: $0)) }) { first, _ in first
-                },
+                paths: Dictionary(shown) { first, _ in first },
                 suffixes: Set(["swift", "md"] + paths.compactMap(\.suffix))
             )
         }
@@ -114,12 +114,12 @@ struct GroupDecider: Sendable {
 
     private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
         let decisions = decisions(about: files, all)
-        let made = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
+        let byTemplate = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in
             var versions = all[index]
             if let old = decisions[index].movedFrom { versions.base = bases[old] ?? nil }
-            let others = files[index].new == nil ? made[files[index].template] ?? [] : []
+            let others = files[index].new == nil ? byTemplate[files[index].template] ?? [] : []
             return update(
                 of: files[index],
                 versions: versions,

@@ -67,11 +67,11 @@ package struct SectionRecorder {
     /// - Returns: `nil` if there are others now, or if a folder is a link.
     package func projectSection(text: [UInt8], specs: [ProjectPath], manifests: Set<ModuleID>) -> SeenSection? {
         let project = project
-        let folders = Workers.map([true, false]) { isOfSpecs in
-            guard let recorder = SectionRecorder(project) else { return nil as [SeenPath]? }
-            return isOfSpecs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
+        let found = Workers.map([SeenPath.Aspect.specs, .names]) { aspect -> [SeenPath]? in
+            guard let recorder = SectionRecorder(project) else { return nil }
+            return aspect == .specs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
         }
-        guard let searched = folders[0], let records = folders[1] else { return nil }
+        guard let searched = found[0], let records = found[1] else { return nil }
         return SeenSection(isSettled: true, text: text, paths: searched, records, common)
     }
 

@@ -10,8 +10,7 @@ final class ListedFolders: Sendable {
     func place(of folder: ProjectPath, with resolver: inout PathResolver) -> PathResolver.Folder {
         if let known = places.withLock({ $0[folder] }) { return known }
         let place = resolver.folder(folder)
-        places.withLock { $0[folder] = place }
-        return place
+        return places.withLock { $0.first(place, for: folder) }
     }
 
     /// The entries of a folder, sorted by the bytes of their names.
@@ -21,12 +20,15 @@ final class ListedFolders: Sendable {
         let key = Array(folder.utf8)
         if let known = entries.withLock({ $0[key] }) { return try known.get() }
         let listed = Result { () throws(SystemError) in try disk.list(folder) }
-        // Another thread may have listed it at the same moment.
-        let first = entries.withLock { entries in
-            let first = entries[key] ?? listed
-            entries[key] = first
-            return first
-        }
-        return try first.get()
+        return try entries.withLock { $0.first(listed, for: key) }.get()
+    }
+}
+
+extension Dictionary {
+    /// The value of a key, which becomes `value` if there is none. Another thread may have found one at the same moment.
+    fileprivate mutating func first(_ value: Value, for key: Key) -> Value {
+        if let known = self[key] { return known }
+        self[key] = value
+        return value
     }
 }

@@ -116,7 +116,7 @@ package struct BuildFolder: Sendable {
             let target = root.path.joined(product.path.text)
             let folder = target.splitAtName.folder
             try makeFolders(folder, in: root)
-            let temporary = folder.joined(Journal.Run().temporaryName(0))
+            let temporary = folder.joined(Journal.Run().temporaryName(number: 0))
             do throws(SystemError) {
                 try root.create(temporary, bytes: product.bytes)
                 try root.rename(temporary, over: target)

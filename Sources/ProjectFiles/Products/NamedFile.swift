@@ -17,7 +17,7 @@ struct NamedFile {
             let folder = absolute.splitAtName.folder
             try Disk.makeFolders(folder)
             let temporary = Disk.Place(
-                folder.joined(Journal.Run().temporaryName(0))
+                folder.joined(Journal.Run().temporaryName(number: 0))
             )
             do throws(SystemError) {
                 try Disk.create(temporary, bytes: bytes)

@@ -21,7 +21,7 @@ struct CommitCheck {
         add(findings(of: records, in: changes), of: records, to: &problems, &blocked)
         guard !operations.isEmpty else { return problems }
         var check = OperationCheck(project, changes)
-        return problems + check.lockFindings().compactMap { report($0) }
+        return problems + check.lockFindings().compactMap { firstReport(of: $0) }
     }
 
     private func findings(of operations: [Operation], in changes: Changes) -> [OperationCheck.Finding] {
@@ -42,13 +42,14 @@ struct CommitCheck {
     ) {
         for (operation, finding) in zip(operations, findings) {
             if let file = operation.file, blocked.contains(file) { continue }
-            guard let problem = report(finding) else { continue }
+            guard let problem = firstReport(of: finding) else { continue }
             problems.append(problem)
             if let file = operation.file { blocked.insert(file) }
         }
     }
 
-    private mutating func report(_ finding: OperationCheck.Finding) -> FileError? {
+    /// The problem of a finding, if it was not reported for another file of the same folder.
+    private mutating func firstReport(of finding: OperationCheck.Finding) -> FileError? {
         guard let problem = finding.problem else { return nil }
         if let folder = finding.folder, !reportedFolders.insert(folder).inserted { return nil }
         return problem
@@ -58,7 +59,7 @@ struct CommitCheck {
     /// that another path needs as a folder.
     ///
     /// - Parameters:
-    ///   - products: The operations of generated files, by path.
+    ///   - products: The operations of generated files, sorted by path.
     ///   - places: The real path of the file that is at the path of each; `nil` where there is none.
     private func nameProblems(of products: [Operation], at places: [String?], in changes: Changes) -> [FileError] {
         var problems: [FileError] = []
@@ -110,7 +111,7 @@ private struct OperationCheck {
     struct Finding {
         /// What prevents the operation; `nil` if nothing does.
         var problem: FileError?
-        /// The real path of the folder whose problem it is, so that other files in it can have the same one.
+        /// The real path of the folder whose problem it is; `nil` if it is a problem of the file.
         var folder: String?
         /// The real path of the file that is at the path of the operation; `nil` where there is none.
         var realPath: String?
@@ -119,8 +120,8 @@ private struct OperationCheck {
     private let project: Project
     private let mayWriteSettings: Bool
     private var resolver: PathResolver
-    /// The folders that were looked at.
-    private var knownFolders: Set<String> = []
+    /// The problems of the folders that were looked at, by their real paths.
+    private var folderProblems: [String: FileError?] = [:]
     /// By path, the real path of the nearest folder that exists.
     private var nearestFolders: [ProjectPath: String] = [:]
 
@@ -169,14 +170,18 @@ private struct OperationCheck {
         return folderFinding(folder)
     }
 
-    /// What is wrong with a folder, if it was not looked at before.
+    /// What is wrong with a folder.
     private mutating func folderFinding(_ folder: String) -> Finding {
-        guard knownFolders.insert(folder).inserted, let path = try? ProjectPath.root.appending(below(folder)) else {
-            return Finding()
-        }
-        let status = try? resolver.disk.status(folder)
-        let problem = obstacle(toWriting: folder, status, isFolder: true).map { error(at: path, kind: $0) }
+        if let known = folderProblems[folder] { return Finding(problem: known, folder: folder) }
+        let problem = problem(ofFolder: folder)
+        folderProblems[folder] = .some(problem)
         return Finding(problem: problem, folder: folder)
+    }
+
+    private func problem(ofFolder folder: String) -> FileError? {
+        guard let path = try? ProjectPath.root.appending(below(folder)) else { return nil }
+        let status = try? resolver.disk.status(folder)
+        return obstacle(toWriting: folder, status, isFolder: true).map { error(at: path, kind: $0) }
     }
 
     /// Why a file, or the entries of a folder, cannot be changed. A file or folder that is marked as read-only stays as it

@@ -6,14 +6,14 @@ struct Journal {
 
     /// A run, which has a number that no other one has.
     struct Run: Sendable {
-        private let start: String
+        private let nameStart: String
 
         init(_ number: UInt64 = .random(in: 0 ... .max)) {
-            start = prefix + String(number, radix: 16) + "-"
+            nameStart = prefix + String(number, radix: 16) + "-"
         }
 
         /// A unique name for each number, which no file of a project has.
-        func temporaryName(_ number: Int) -> String { start + String(number) + suffix }
+        func temporaryName(number: Int) -> String { nameStart + String(number) + suffix }
     }
 
     private let path: String

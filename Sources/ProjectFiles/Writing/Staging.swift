@@ -35,7 +35,7 @@ struct Staging {
 
         /// The real path that nothing else has, in the folder of the target: `temporary` or `aside`.
         var besideTarget: String {
-            (linkTarget?.splitAtName.folder ?? folder).joined(run.temporaryName(number))
+            (linkTarget?.splitAtName.folder ?? folder).joined(run.temporaryName(number: number))
         }
 
         /// Whether it makes a file, or has one for a moment, that the next run removes if this one is cut off.

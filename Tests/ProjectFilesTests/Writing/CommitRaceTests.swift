@@ -371,7 +371,7 @@ struct UnfinishedRunTests {
     init() throws { folder = try TestFolder.untouched() }
 
     @Test func theNextOneRemovesItsTemporaryFiles() throws {
-        let temporary = "a/" + Journal.Run(0xABC).temporaryName(3)
+        let temporary = "a/" + Journal.Run(0xABC).temporaryName(number: 3)
         try folder.write(temporary, "half")
         try folder.write("a/mine.tmp", "mine")
         try folder.write(".viper-gen/journal", "\(temporary)\nb/.viper-gen-1-2.tmp\n")
@@ -383,7 +383,7 @@ struct UnfinishedRunTests {
 
     @Test func aForgedJournalRemovesNothingElse() throws {
         let outside = try TestFolder.untouched()
-        let name = Journal.Run(1).temporaryName(1)
+        let name = Journal.Run(1).temporaryName(number: 1)
         try outside.write(name, "theirs")
         try folder.link("out", to: outside.path)
         try folder.write("A.swift", "a")
