@@ -6,6 +6,7 @@ package struct Frameworks: Sendable {
     package static let interfaceSuffix = ".interface"
     /// The suffix of a file with the types of a framework: `UIKit.types`.
     package static let typesSuffix = ".types"
+    /// The suffixes of all files about frameworks.
     package static let suffixes = [interfaceSuffix, typesSuffix]
 
     /// By class, the file with its members.

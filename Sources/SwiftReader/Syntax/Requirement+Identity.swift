@@ -33,12 +33,7 @@ extension Requirement {
     private static let usualIdentity = 64
 
     private func appendParameterTypes(to text: inout String) {
-        text += "("
-        for (number, parameter) in parameters.enumerated() {
-            if number > 0 { text += ", " }
-            text += parameter.type.withoutParameterSpecifiers.description
-        }
-        text += ")"
+        text.appendList(of: parameters) { $1 += $0.type.withoutParameterSpecifiers.description }
     }
 
     private static func list(_ elements: [some CustomStringConvertible]) -> String {

@@ -162,15 +162,22 @@ extension Requirement {
     }
 
     private static func append(_ parameters: [Parameter], to text: inout String) {
-        text += "("
-        for (number, parameter) in parameters.enumerated() {
-            if number > 0 { text += ", " }
-            parameter.appendDeclarationWithDefault(to: &text)
-        }
-        text += ")"
+        text.appendList(of: parameters) { $0.appendDeclarationWithDefault(to: &$1) }
     }
 
     private static func conditions(_ conditions: [GenericRequirement]) -> String {
         conditions.isEmpty ? "" : " where " + conditions.map(\.description).joined(separator: ", ")
+    }
+}
+
+extension String {
+    /// Appends elements in parentheses, with a comma between two of them.
+    mutating func appendList<Element>(of elements: [Element], _ append: (Element, inout String) -> Void) {
+        self += "("
+        for (number, element) in elements.enumerated() {
+            if number > 0 { self += ", " }
+            append(element, &self)
+        }
+        self += ")"
     }
 }
