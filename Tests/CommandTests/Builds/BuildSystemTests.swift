@@ -14,10 +14,12 @@ struct BuildSystemTests {
         try #require(page.blocks.first { $0.language == language && $0.remark == remark }).text
     }
 
-    /// A program with the tool in its path.
+    /// A program with the tool in its path, that knows nothing of the Make that may run these tests: an inner Make
+    /// would take over its flags and name each folder that it enters.
     private static func run(_ program: String, in folder: TestFolder) async throws -> Shell.Outcome {
         let path = BuiltTool.products + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-        return try await Shell.run(program, [], in: folder.path, variables: ["PATH": path])
+        let variables = ["PATH": path, "MAKEFLAGS": "", "MAKELEVEL": ""]
+        return try await Shell.run(program, [], in: folder.path, variables: variables)
     }
 
     private static let home = "module Home {\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
