@@ -46,7 +46,8 @@ struct InstructionCounter {
         return Growth(instructions: try [1, 2, 4].map { try count(work.work($0 * work.size)) })
     }
 
-    private mutating func count(_ work: () -> Void) throws -> Int {
+    /// The instructions of some work.
+    mutating func count(_ work: () -> Void) throws -> Int {
         measured(work)
         number += 1
         let dump = "\(dumps).\(number)"

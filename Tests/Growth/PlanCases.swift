@@ -31,6 +31,19 @@ func entityCases(_ package: WorkingFolder) throws -> [GrowthCase] {
     return try planCases(entityChains, "layered", library)
 }
 
+/// Plans the example of docs/spec-language.md.
+func planOfExample(_ package: WorkingFolder) throws -> () -> Void {
+    let page = String(decoding: try TextFile.read("docs/spec-language.md", from: package).bytes, as: UTF8.self)
+    guard let start = page.firstRange(of: "```viper\n")?.upperBound,
+        let end = page[start...].firstRange(of: "\n```")?.lowerBound
+    else { throw NoModule(text: "docs/spec-language.md") }
+    let spec = SpecFile(SourceFile(path: "Login.viper", text: String(page[start..<end])))
+    guard let module = spec.modules.first, let compiled = try TemplateLibrary().architecture("viper") else {
+        throw NoModule(text: "docs/spec-language.md")
+    }
+    return { _ = Planner.plan(module, settings: .none, architecture: compiled) }
+}
+
 private func planCases(
     _ shapes: [Repetition],
     _ name: String,

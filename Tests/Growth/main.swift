@@ -5,6 +5,8 @@ import ProjectFiles
 // ROOM is one of `rooms`, PACKAGE the folder of the package, DUMPS what callgrind's files start with; NAME is a part of
 // the names of the cases to count.
 //
+// `growth plan PACKAGE DUMPS` prints what it costs to plan the example of docs/spec-language.md, also run by callgrind.
+//
 // `growth merges FOLDER` prints the seconds that the merges of the files in a folder take.
 
 let rooms = [
@@ -18,6 +20,12 @@ let rooms = [
 let words = CommandLine.arguments
 if words.count == 3, words[1] == "merges" {
     print(try mergeSeconds(words[2]))
+} else if words.count == 4, words[1] == "plan" {
+    var counter = InstructionCounter(dumps: words[3])
+    let plan = try planOfExample(WorkingFolder(words[2]))
+    // What is done once in a process is done here.
+    plan()
+    print(try counter.count(plan))
 } else {
     guard words.count > 3, let cases = rooms[words[1]] else {
         fatalError("usage: growth ROOM PACKAGE DUMPS [NAME]")

@@ -32,6 +32,13 @@ struct GrowthTests {
         #expect(steep == [])
     }
 
+    /// The values of a plan are computed when templates ask for them, and are not counted.
+    @Test func planningAModuleIsCheap() async throws {
+        let run = try await Self.counted("plan")
+        let instructions = try #require(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)), "\(run)")
+        #expect(instructions < 4_000_000)
+    }
+
     /// All that the program is built of, and the file that it reads.
     private static func measuredFiles() throws -> [TestFile] {
         let single = ["Makefile", "Package.swift", "Tests/ModulePlanTests/Architectures/layered.viper"]
@@ -56,10 +63,17 @@ struct GrowthTests {
     }
 
     private static func steepCases(_ room: String) async throws -> [String] {
+        let run = try await counted(room)
+        guard run.status == 0, !run.output.isEmpty else { return [run.output + run.errors.suffix(500)] }
+        return run.output.split(separator: "\n").filter { !$0.hasPrefix("linear\t") }.map(String.init)
+    }
+
+    /// Runs the program in callgrind.
+    private static func counted(_ room: String) async throws -> Shell.Outcome {
         let program = try await program()
         let folder = try TestFolder()
         let dumps = folder.absolute("dump")
-        let run = try await Gate.compilers.pass {
+        return try await Gate.compilers.pass {
             try await Shell.run(
                 "valgrind",
                 [
@@ -70,7 +84,5 @@ struct GrowthTests {
                 variables: ["SWIFT_DETERMINISTIC_HASHING": "1"]
             )
         }
-        guard run.status == 0, !run.output.isEmpty else { return [run.output + run.errors.suffix(500)] }
-        return run.output.split(separator: "\n").filter { !$0.hasPrefix("linear\t") }.map(String.init)
     }
 }

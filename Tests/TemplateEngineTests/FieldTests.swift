@@ -37,6 +37,22 @@ import Testing
         #expect("\(value)" == "\(plain)")
     }
 
+    @Test func canBeComputedAtOnce() throws {
+        let value = Self.fields.computedValue(of: Self.start)
+        #expect(value == Self.fields.value(of: Self.start))
+        #expect(try render("{{ it.name }} {{ it.shout }} {{ it.count }}", value) == "start START 3")
+        let calls = Locked(0)
+        let counted: Fields<Int> = [
+            "number": { number in
+                calls.withLock { $0 += 1 }
+                return .integer(number)
+            }
+        ]
+        let computed = counted.computedValue(of: 4)
+        #expect(try render("{{ it.number }} {{ it.number }}", computed) == "4 4")
+        #expect(calls.withLock { $0 } == 1)
+    }
+
     @Test func areNotMadeBeforeTheyAreAskedFor() throws {
         let fields: Fields<Int> = [
             "cheap": { .integer($0) },

@@ -27,7 +27,8 @@ extension PlanChecker {
     /// An error for each two references of a class to other parts that would be one property.
     func referencesNamedAlike() -> [Diagnostic] {
         var seen: Set<[String]> = []
-        return classes.placedParts.compactMap(\.implementer).flatMap { implementer -> [Diagnostic] in
+        let several = classes.classes.filter { $0.type != nil && $0.references.count > 1 }
+        return several.flatMap { implementer -> [Diagnostic] in
             let references = implementer.references.filter { !$0.target.isEmpty }
             return references.indices.compactMap { index in
                 let reference = references[index]

@@ -21,8 +21,9 @@ extension PlanChecker {
     /// An error for each dependency with `var` that templates do not set.
     func unsetDependencies() -> [Diagnostic] {
         context.sections.flatMap { part -> [Diagnostic] in
-            guard context.architecture.role(part.adopter)?.setsDependencies != true else { return [] }
-            return part.section.dependencies.filter { $0.passing == .set }.map { dependency in
+            let set = part.section.dependencies.filter { $0.passing == .set }
+            guard !set.isEmpty, context.architecture.role(part.adopter)?.setsDependencies != true else { return [] }
+            return set.map { dependency in
                 let name = dependency.name
                 return file.error(
                     "nothing sets '\(name.text)' after '\(part.name)' is made in '\(context.architecture.name.text)'",

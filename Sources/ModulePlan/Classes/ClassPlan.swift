@@ -18,10 +18,9 @@ struct ClassPlan: Sendable {
     let requests: [RequirementPlan]
     /// The properties of the state that are properties of the class.
     let shownState: [String]
+    let references: [Reference]
     /// The names of members that templates add to the class.
     private(set) var reservedNames: Set<String> = []
-
-    var references: [Reference] { parts.flatMap(\.references) }
 
     var requirements: [RequirementPlan] { parts.flatMap(\.requirements) }
 
@@ -58,49 +57,55 @@ extension ClassPlan {
         let references = ClassReferences(drafts)
         let initializers = ClassInitializers(drafts, references: references)
         let dependencies = ClassDependencies(drafts, access: access)
+        let identities = RequirementIdentities(of: drafts)
         let inherited = InheritedRequirements(
             of: drafts,
+            identities: identities,
             references: references,
             dependencies: dependencies,
             initializers: initializers,
             base: base
         )
-        let askers = Self.askers(in: drafts)
         func requirements(of draft: PartDraft, at part: Int) -> [RequirementPlan] {
-            let fromParents = Set(draft.requirements.filter { $0.parent != nil }.map(\.identity))
+            let fromParents = draft.requirements.indices.filter { draft.requirements[$0].parent != nil }
+                .map { identities[RequirementPlace(part: part, number: $0)] }
             let distinctNames = DistinctNames.names(of: draft.requirements)
             return draft.requirements.enumerated().map { number, resolved in
-                RequirementPlan(
+                let place = RequirementPlace(part: part, number: number)
+                let askers = identities.askers(of: place)
+                return RequirementPlan(
                     resolved: resolved,
                     distinctName: distinctNames[number],
                     implementer: implementer?.type ?? "",
-                    isInherited: inherited.contains(number, ofPart: part),
+                    isInherited: inherited.contains(place),
                     overrides: draft.overrides(resolved),
                     overridesInitializer: implementer?.superclass?.isOverridden(by: resolved.requirement) == true,
-                    access: fromParents.contains(resolved.identity) ? access : nil,
+                    access: fromParents.contains(identities[place]) ? access : nil,
                     isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
                     isObjectiveC: !draft.section.attributes.isEmpty
                         || resolved.requirement.attributes.contains { $0.name == "objc" },
                     isolation: draft.leavingRequirements.dropFirst(number).first == true ? draft.isolation : .ofModule,
                     answeredBy: draft.answeringParts.dropFirst(number).first ?? nil,
                     askedFunction: draft.askedFunctions.dropFirst(number).first ?? nil,
-                    askedBy: askers[resolved.identity] ?? [],
+                    askedBy: askers,
                     isReference: references.satisfied[part].contains(number),
                     stoppingStubs: draft.stoppingStubs,
-                    isCalledBack: !tasks.calledParts.isDisjoint(with: askers[resolved.identity] ?? []),
+                    isCalledBack: !tasks.calledParts.isDisjoint(with: askers),
                     requests: tasks.functions,
                     context: context
                 )
             }
         }
         // A requirement of two protocols has one stub.
-        var met = Set(drafts.flatMap(\.requirements).map(\.identity))
+        var heardBefore: Set<String> = []
         let parts = drafts.enumerated().map { index, draft in
             Part(
                 draft,
                 at: index,
                 requirements: requirements(of: draft, at: index),
-                heard: draft.heard.map { Self.heard($0, by: drafts, context: context, met: &met) },
+                heard: draft.heard.map {
+                    Self.heard($0, by: drafts, with: identities, context: context, before: &heardBefore)
+                },
                 references: references,
                 dependencies: dependencies,
                 initializers: initializers
@@ -112,15 +117,20 @@ extension ClassPlan {
             base: base,
             parts: parts,
             requests: tasks.functions,
-            shownState: drafts.first { !$0.shownState.isEmpty }?.shownState ?? []
+            shownState: drafts.first { !$0.shownState.isEmpty }?.shownState ?? [],
+            references: parts.flatMap(\.references)
         )
     }
 
+    /// - Parameters:
+    ///   - own: The identities of the class's own requirements.
+    ///   - before: The identities of what the class meets for other protocols of this kind.
     private static func heard(
         _ heard: HeardContract,
         by drafts: [PartDraft],
+        with own: RequirementIdentities,
         context: StubContext,
-        met: inout Set<String>
+        before: inout Set<String>
     ) -> HeardPlan {
         let resolved = heard.contract.requirements.map { ResolvedRequirement($0) }
         let plans = zip(resolved, DistinctNames.names(of: resolved)).map { resolved, name in
@@ -149,19 +159,11 @@ extension ClassPlan {
             contract: heard.contract.name,
             range: heard.range,
             requirements: plans,
-            stubs: plans.filter { met.insert($0.resolved.identity).inserted }
-        )
-    }
-
-    /// By the identity of a requirement, the names of the parts that have it.
-    private static func askers(in drafts: [PartDraft]) -> [String: [String]] {
-        var askers: [String: [String]] = [:]
-        for draft in drafts {
-            for requirement in draft.requirements where askers[requirement.identity]?.last != draft.name {
-                askers[requirement.identity, default: []].append(draft.name)
+            stubs: plans.filter { plan in
+                let identity = plan.resolved.identity
+                return !own.contains(identity) && before.insert(identity).inserted
             }
-        }
-        return askers
+        )
     }
 }
 

@@ -34,7 +34,8 @@ package struct GeneratedTypes: Sendable {
     ///   - others: The names of further types.
     ///   - module: The module.
     init(of parts: [Part], state: String?, others: Set<String>, in module: Module) {
-        var added = parts.flatMap { part in Self.types(of: part, in: module) }
+        let areNamed = module.settings.contains { $0.key.text.hasPrefix(Setting.namingPrefix) }
+        var added = parts.flatMap { part in Self.types(of: part, in: module, areNamed: areNamed) }
         if let name = state, let state = module.state {
             added.append(Element(name: name, kind: .state, range: state.keyword))
         }
@@ -50,11 +51,12 @@ package struct GeneratedTypes: Sendable {
         }
     }
 
-    private static func types(of part: Part, in module: Module) -> [Element] {
+    /// - Parameter areNamed: Whether settings of the module can name the types.
+    private static func types(of part: Part, in module: Module, areNamed: Bool) -> [Element] {
         let section = module.sections.firstIndex { $0.role == part.role && $0.name.text == part.name }
         let place = section.map { module.sections[$0].name.range } ?? module.name.range
         func element(_ name: String, _ kind: Kind) -> Element {
-            let setting = module.settings.isEmpty ? nil : kind.setting.flatMap { module.setting($0) }
+            let setting = areNamed ? kind.setting.flatMap { module.setting($0) } : nil
             return Element(name: name, kind: kind, range: setting?.key.range ?? place)
         }
         let type = part.hasOwnClass ? part.type : nil

@@ -35,6 +35,8 @@ final class Part: Sendable {
     let partReferences: [Reference]
     /// The references that the architecture adds.
     let held: [Reference]
+    /// All references of the class for the part.
+    let references: [Reference]
     /// The types of the view, as a parameter of a function that the view calls.
     let viewTypes: Set<TypeSyntax>
     /// The values that the class takes. A part with its own class has those of all parts that the class adopts.
@@ -47,6 +49,8 @@ final class Part: Sendable {
     let needsInitializer: Bool
     /// Whether the class has other initializers. A call without default values could mean one of them.
     let hasOtherInitializers: Bool
+    /// The names of the members that the class has for the part, without labels.
+    let names: [String]
 
     /// - Parameters:
     ///   - draft: The part before its class is planned.
@@ -81,6 +85,7 @@ final class Part: Sendable {
         parents = draft.parents
         partReferences = references.partReferences[index]
         held = references.held[index]
+        self.references = partReferences + held
         viewTypes = draft.viewTypes
         self.dependencies = dependencies.ofParts[index]
         self.requirements = requirements
@@ -90,6 +95,9 @@ final class Part: Sendable {
             || references.partReferences[index].contains(where: \.isGiven)
             || draft.hasOwnClass && (initializers.areRequired || superclass?.needsInitializer == true)
         hasOtherInitializers = initializers.partsWithOthers.contains(index)
+        names =
+            self.references.map(\.name) + self.dependencies.filter(\.isStored).map(\.name) + requirements.map(\.name)
+            + heard.flatMap(\.stubs).map(\.name)
     }
 
     /// The name of the protocol that is declared for the part; `nil` if there is none.
@@ -115,8 +123,6 @@ final class Part: Sendable {
     /// The references to other parts that the class takes in its initializer.
     var given: [Reference] { partReferences.filter(\.isGiven) }
 
-    var references: [Reference] { partReferences + held }
-
     /// The dependencies that the initializer takes.
     var injected: [Dependency] { dependencies.filter { !$0.isAssigned } }
 
@@ -127,12 +133,6 @@ final class Part: Sendable {
 
     /// The requirements for which the class has a stub.
     var stubs: [RequirementPlan] { requirements.filter { !$0.isInherited } }
-
-    /// The names of the members that the class has for the part, without labels.
-    var names: [String] {
-        references.map(\.name) + storedDependencies.map(\.name) + requirements.map(\.name)
-            + heard.flatMap(\.stubs).map(\.name)
-    }
 
     /// The full names that no other method of the class can have.
     var members: [String] {
@@ -155,19 +155,8 @@ struct HeardPlan: Sendable {
 
 /// A part before its class is planned.
 struct PartDraft {
-    let described: DescribedSection
-    /// The properties of the state that the class of the part has; empty if the state is a type of its own.
-    let shownState: [String]
-    /// The names of the part; `nil` if the architecture gives it none.
-    let names: Naming.PartNames?
-    /// The names of the part whose class meets the requirements.
-    let implementer: Naming.PartNames?
-    let parents: [TypeSyntax]
-    let partReferences: [Reference]
-    let held: [Reference]
-    /// The types of the view, as a parameter of a function that the view calls.
-    let viewTypes: Set<TypeSyntax>
-    let requirements: [ResolvedRequirement]
+    /// The part with its names and types, without regard to the others.
+    let resolved: ResolvedPart
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
     /// For each requirement the data section, or the dependency on a domain, that answers for the part, if one does; empty
@@ -175,32 +164,88 @@ struct PartDraft {
     var answeringParts: [String?] = []
     /// For each requirement the function of a domain's class that answers, if one does; empty if none can.
     var askedFunctions: [String?] = []
-    /// The protocols of other modules that the class adopts.
-    let heard: [HeardContract]
     /// Where the members of the part run.
     var isolation = PartIsolation.ofModule
     /// Whether each requirement leaves the main actor with the part; empty if the part does not.
     var leavingRequirements: [Bool] = []
 
-    var section: Section { described.section }
-    var role: Role { described.role }
-    var name: String { described.name }
+    init(_ resolved: ResolvedPart, dependencies: [Dependency]) {
+        self.resolved = resolved
+        self.dependencies = dependencies
+    }
+
+    var section: Section { resolved.described.section }
+    var role: Role { section.role }
+    var name: String { section.name.text }
     /// The role whose class adopts the protocol of the part.
-    var adopter: Role { described.adopter }
+    var adopter: Role { resolved.described.adopter }
     var hasOwnClass: Bool { adopter == role }
+    var shownState: [String] { resolved.shownState }
+    var names: PartNames? { resolved.names }
+    var implementer: PartNames? { resolved.implementer }
     /// The name of the class that meets the requirements.
     var type: String? { implementer?.type }
     /// The members of the base class of that class, if its interface is known.
     var base: BaseClass? { implementer?.superclass?.interface }
+    var parents: [TypeSyntax] { resolved.parents }
+    var partReferences: [Reference] { resolved.partReferences }
+    var held: [Reference] { resolved.held }
+    var viewTypes: Set<TypeSyntax> { resolved.viewTypes }
+    var requirements: [ResolvedRequirement] { resolved.requirements }
+    var heard: [HeardContract] { resolved.heard }
     /// Whether the class can meet a requirement by overriding a method of its base class.
-    var mayOverride: Bool { described.description.mayOverride }
+    var mayOverride: Bool { resolved.described.description.mayOverride }
     /// Whether other classes call the part's async functions in tasks.
-    var isCalledInTasks: Bool { described.description.isCalledInTasks }
+    var isCalledInTasks: Bool { resolved.described.description.isCalledInTasks }
     /// Which stubs stop.
-    var stoppingStubs: StoppingStubs { described.description.stoppingStubs }
+    var stoppingStubs: StoppingStubs { resolved.described.description.stoppingStubs }
     /// The names of the roles that the class of the part refers to.
-    var referredRoles: [String] { described.description.wiring.flatMap(\.type.placeholders) }
+    var referredRoles: [String] { resolved.described.description.wiring.flatMap(\.type.placeholders) }
     /// Whether the property of a dependency can meet a requirement. It cannot where the properties are shown by another
     /// class.
-    var dependenciesMeetRequirements: Bool { !described.description.showsProperties }
+    var dependenciesMeetRequirements: Bool { !resolved.described.description.showsProperties }
+}
+
+/// A part with its names and its resolved types, without regard to the others.
+// A class, since drafts are copied for each class and each step.
+final class ResolvedPart: Sendable {
+    let described: DescribedSection
+    /// The properties of the state that the class of the part has; empty if the state is a type of its own.
+    let shownState: [String]
+    /// The names of the part; `nil` if the architecture gives it none.
+    let names: PartNames?
+    /// The names of the part whose class meets the requirements.
+    let implementer: PartNames?
+    let parents: [TypeSyntax]
+    let partReferences: [Reference]
+    let held: [Reference]
+    /// The types of the view, as a parameter of a function that the view calls.
+    let viewTypes: Set<TypeSyntax>
+    let requirements: [ResolvedRequirement]
+    /// The protocols of other modules that the class adopts.
+    let heard: [HeardContract]
+
+    init(
+        described: DescribedSection,
+        shownState: [String],
+        names: PartNames?,
+        implementer: PartNames?,
+        parents: [TypeSyntax],
+        partReferences: [Reference],
+        held: [Reference],
+        viewTypes: Set<TypeSyntax>,
+        requirements: [ResolvedRequirement],
+        heard: [HeardContract]
+    ) {
+        self.described = described
+        self.shownState = shownState
+        self.names = names
+        self.implementer = implementer
+        self.parents = parents
+        self.partReferences = partReferences
+        self.held = held
+        self.viewTypes = viewTypes
+        self.requirements = requirements
+        self.heard = heard
+    }
 }

@@ -20,13 +20,13 @@ struct NameTemplates {
     ///
     /// - Parameter values: The values that all parts have in common. It gets `name` and `word` of this part.
     /// - Throws: `DiagnosticsError` if a name cannot be rendered, or is not an identifier.
-    func names(of part: DescribedSection, values: inout [String: Value]) throws(DiagnosticsError) -> Naming.PartNames {
+    func names(of part: DescribedSection, values: inout [String: Value]) throws(DiagnosticsError) -> PartNames {
         let role = part.description
         values["name"] = .string(part.name)
         values["word"] = ""
         let stem = try name(.stem, of: role, values: values) ?? ""
         values["word"] = .string(stem)
-        return Naming.PartNames(
+        return PartNames(
             stem: stem,
             contract: try contract(of: role, values: values),
             isContractElsewhere: settings.chosenName(of: role.role, kind: .contract)?.isElsewhere == true,
@@ -99,7 +99,11 @@ struct NameTemplates {
         for setting in compiled.architecture.settings where setting.isName {
             names[setting.name.text] = try name(of: setting, values: values)
         }
-        return compiled.seenSettings.all.value(of: SeenSettings.Resolved(settings: other ?? settings, names: names))
+        if let other {
+            return compiled.seenSettings.all.value(of: SeenSettings.Resolved(settings: other, names: names))
+        }
+        // The conditions of a description ask for the same settings again and again.
+        return compiled.seenSettings.all.computedValue(of: SeenSettings.Resolved(settings: settings, names: names))
     }
 
     private func name(

@@ -5,37 +5,15 @@ import TemplateEngine
 
 /// The names of the parts of one module.
 struct Naming: Sendable {
-    /// The names of one part.
-    struct PartNames: Sendable {
-        /// The word from which the other names are made: `Presenter`.
-        var stem: String
-        /// The name of the protocol.
-        var contract: String?
-        /// Whether the protocol is declared elsewhere.
-        var isContractElsewhere: Bool
-        /// The name of the class.
-        var type: String?
-        var superclass: Superclass?
-        /// The property in which other parts hold the part; `nil` if the references of those parts name it.
-        var property: String?
-        /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.
-        var folder: String
-        /// The declaration of a further property of the class; empty if there is none.
-        var held: String
-        /// How the description wants the part to be isolated, if it can be.
-        var isolation: PartIsolation
+    private let ofRoles: [Role: PartNames]
+    /// By the name of a data section.
+    private let ofData: [String: PartNames]
+
+    subscript(_ role: Role) -> PartNames? { role == .data ? ofData[role.rawValue] : ofRoles[role] }
+
+    subscript(_ section: Section) -> PartNames? {
+        section.role == .data ? ofData[section.name.text] : ofRoles[section.role]
     }
-
-    private struct Key: Hashable, Sendable {
-        let role: Role
-        let section: String
-    }
-
-    private let parts: [Key: PartNames]
-
-    subscript(_ role: Role) -> PartNames? { parts[Key(role: role, section: role.rawValue)] }
-
-    subscript(_ section: Section) -> PartNames? { parts[Key(role: section.role, section: section.name.text)] }
 
     subscript(_ part: DescribedSection) -> PartNames? { self[part.section] }
 }
@@ -57,14 +35,16 @@ extension Naming {
         let architecture = compiled.architecture
         let templates = NameTemplates(compiled, settings: settings)
         let written = WrittenReferences(in: sections, of: architecture)
-        var parts: [Key: PartNames] = [:]
+        var ofRoles: [Role: PartNames] = [:]
+        var ofData: [String: PartNames] = [:]
         var values = values
         for part in sections + Self.absentSections(in: architecture, beside: sections) {
-            var names = try templates.names(of: part, values: &values)
-            if let name = written.property(of: part.section, named: names) { names.property = name }
-            parts[Key(role: part.role, section: part.name)] = names
+            let described = try templates.names(of: part, values: &values)
+            let property = written.property(of: part.section, named: described)
+            let names = property.map(described.with) ?? described
+            if part.role == .data { ofData[part.name] = names } else { ofRoles[part.role] = names }
         }
-        self.init(parts: parts)
+        self.init(ofRoles: ofRoles, ofData: ofData)
     }
 
     /// The roles that the module has no section for. Their classes may adopt the protocols of other roles.

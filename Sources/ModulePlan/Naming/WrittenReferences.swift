@@ -34,14 +34,14 @@ struct WrittenReferences {
     ///
     /// - Parameter names: The names of the part without regard to requirements.
     /// - Returns: `nil` if no requirement names the reference, or if one asks for the name that it has.
-    func property(of part: Section, named names: Naming.PartNames) -> String? {
+    func property(of part: Section, named names: PartNames) -> String? {
         let placeholder = part.role == .data ? part.role.rawValue : part.name.text
-        let written = [names.contract, names.type].compactMap { $0 }
-        let types = [.placeholder(part.name.text)] + written.map { TypeSyntax.name($0) }
         var first: String?
         for holder in holders where holder.role != part.role {
             let reference = holder.wiring.first { $0.type.placeholders.contains(placeholder) }
             guard let own = reference?.name.text else { continue }
+            let written = [names.contract, names.type].compactMap { $0 }
+            let types = [.placeholder(part.name.text)] + written.map { TypeSyntax.name($0) }
             for (_, name) in types.flatMap({ holder.properties[$0] ?? [] }).sorted(by: { $0.order < $1.order }) {
                 if name == names.property ?? own { return nil }
                 // The assembly declares a constant with this name.

@@ -31,20 +31,22 @@ extension PlanningContext {
         let names = naming[part]
         let implementer = part.description.adopter.flatMap { naming[$0] } ?? names
         return PartDraft(
-            described: part,
-            shownState: part.description.showsState ? module.state?.properties.map(\.name.text) ?? [] : [],
-            names: names,
-            implementer: implementer,
-            parents: parents(of: section),
-            partReferences: try references(of: part.description),
-            held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
-            viewTypes: viewTypes,
-            requirements: requirements(of: part)
-                + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
-                    ResolvedRequirement(resolver.resolve(requirement), parent: parent)
-                },
-            dependencies: section.dependencies.map { resolved($0) },
-            heard: section.heard.isEmpty ? [] : navigation.heard
+            ResolvedPart(
+                described: part,
+                shownState: part.description.showsState ? module.state?.properties.map(\.name.text) ?? [] : [],
+                names: names,
+                implementer: implementer,
+                parents: parents(of: section),
+                partReferences: try references(of: part.description),
+                held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
+                viewTypes: viewTypes,
+                requirements: requirements(of: part)
+                    + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
+                        ResolvedRequirement(resolver.resolve(requirement), parent: parent)
+                    },
+                heard: section.heard.isEmpty ? [] : navigation.heard
+            ),
+            dependencies: section.dependencies.map { resolved($0) }
         )
     }
 
@@ -134,7 +136,8 @@ extension PlanningContext {
 
     /// Adds to each class the dependencies of the other parts whose requirements it meets.
     private static func addDependenciesOfAdoptedParts(to drafts: inout [PartDraft]) {
-        let adopted = Dictionary(grouping: drafts.filter { !$0.hasOwnClass }, by: \.adopter)
+        let adopted = Dictionary(grouping: drafts.filter { !$0.hasOwnClass && !$0.dependencies.isEmpty }, by: \.adopter)
+        guard !adopted.isEmpty else { return }
         for index in drafts.indices where drafts[index].hasOwnClass {
             for dependency in (adopted[drafts[index].role] ?? []).flatMap(\.dependencies) {
                 if let same = drafts[index].dependencies.firstIndex(where: { $0.name == dependency.name }) {
@@ -226,7 +229,7 @@ extension PlanningContext {
 
     /// Whether other targets see the protocol of a part.
     private func isExposed(_ target: String) -> Bool {
-        Role(rawValue: target).flatMap(architecture.role)?.isExposed == true
+        Role(rawValue: target).flatMap(compiled.architecture.role)?.isExposed == true
     }
 
     /// How the settings want a reference to be declared; `nil` for the form that the description has.

@@ -6,6 +6,7 @@ enum DistinctNames {
     ///   with the same labels the types of their parameters.
     static func names(of requirements: [ResolvedRequirement]) -> [String] {
         let names = requirements.map(\.name)
+        guard names.count > 1 else { return names }
         let areUnique = areUnique(names)
         guard areUnique.contains(false) else { return names }
         return zip(names.indices, namesWithLabels(of: requirements)).map { areUnique[$0] ? names[$0] : $1 }

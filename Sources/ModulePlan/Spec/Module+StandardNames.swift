@@ -12,19 +12,12 @@ extension Module {
 
     /// Whether a requirement or a parameter has one of some names.
     func hasMember(named names: String...) -> Bool {
-        allParameters.contains { names.contains($0.name.text) }
-            || allRequirements.contains { requirement in
-                names.contains(requirement.baseName) || requirement.parameters.contains { names.contains($0.name.text) }
-            }
-    }
-
-    /// The parameters of the module and of its sections.
-    private var allParameters: some Sequence<Parameter> {
-        ([parameters] + sections.map(\.dependencies)).joined()
-    }
-
-    /// The requirements of the sections and of the spec's protocols.
-    private var allRequirements: some Sequence<Requirement> {
-        (sections.map(\.requirements) + declarations.compactMap(\.protocolRequirements)).joined()
+        func isOne(_ parameters: [Parameter]) -> Bool { parameters.contains { names.contains($0.name.text) } }
+        func areOne(_ requirements: [Requirement]) -> Bool {
+            requirements.contains { names.contains($0.baseName) || isOne($0.parameters) }
+        }
+        return isOne(parameters)
+            || sections.contains { isOne($0.dependencies) || areOne($0.requirements) }
+            || declarations.contains { $0.protocolRequirements.map(areOne) == true }
     }
 }

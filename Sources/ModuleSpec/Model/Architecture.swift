@@ -49,7 +49,9 @@ package struct Architecture: Sendable {
     package var templates = TemplateTexts()
 
     package func role(_ role: Role) -> RoleDescription? {
-        roles.first { $0.role == role }
+        // By index, since a loop over the roles copies each of them.
+        for index in roles.indices where roles[index].role == role { return roles[index] }
+        return nil
     }
 
     /// The templates of the files of a module, of its target and of its page.

@@ -18,6 +18,24 @@ package enum Role: String, CaseIterable, Sendable {
     case delegate
     /// Interactor → data source. Only of this kind, a module can have several sections.
     case data
+
+    // Without this, the hash is that of the text.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(number)
+    }
+
+    private var number: UInt8 {
+        switch self {
+        case .view: 0
+        case .presenter: 1
+        case .interactor: 2
+        case .output: 3
+        case .wireframe: 4
+        case .input: 5
+        case .delegate: 6
+        case .data: 7
+        }
+    }
 }
 
 /// A section of a module: `view: Loadable { … }`, `data remote(client: any Client) { … }`.

@@ -200,7 +200,9 @@ extension TypeSyntax {
         let inner: TypeSyntax =
             switch self {
             case .named(let components):
-                .named(components.map { Component($0.name, arguments: $0.arguments.map(mapped)) })
+                // Most types have no arguments.
+                components.allSatisfy(\.arguments.isEmpty)
+                    ? self : .named(components.map { Component($0.name, arguments: $0.arguments.map(mapped)) })
             case .optional(let type): .optional(mapped(type))
             case .implicitlyUnwrapped(let type): .implicitlyUnwrapped(mapped(type))
             case .array(let element): .array(mapped(element))

@@ -15,6 +15,8 @@ struct PlainProgram: Sendable {
         case value(Path)
         /// Replaces the two values on the stack by whether they are equal, or by whether they differ.
         case compare(isEqual: Bool)
+        /// Replaces the value on the stack by whether it is equal to another one, or by whether it differs.
+        case compareWith(Value, isEqual: Bool)
         /// Replaces the value on the stack by whether it is true, or by whether it is false.
         case test(isTrue: Bool)
         case jump(to: Int)
@@ -50,8 +52,8 @@ struct PlainProgram: Sendable {
     ///   or has an unusual kind, or the output would be too large.
     func run(in context: [String: Value]) -> (bytes: [UInt8], value: Value?)? {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(capacity)
-        var stack: [Value] = []
+        if capacity > 0 { bytes.reserveCapacity(capacity) }
+        var stack = Stack()
         var position = 0
         while position < steps.count {
             switch steps[position] {
@@ -59,30 +61,33 @@ struct PlainProgram: Sendable {
                 guard bytes.count + text.count <= mostBytes else { return nil }
                 bytes += text
             case .print:
-                switch stack.popLast()?.storage {
+                switch stack.pop()?.storage {
                 case .string(let text):
                     guard bytes.count + text.utf8.count <= mostBytes else { return nil }
                     bytes += text.utf8
                 case .null: break
                 default: return nil
                 }
-            case .constant(let value): stack.append(value)
+            case .constant(let value): stack.push(value)
             case .value(let path):
                 guard let value = Self.value(at: path, in: context) else { return nil }
-                stack.append(value)
+                stack.push(value)
             case .compare(let isWanted):
-                guard let right = stack.popLast(), let left = stack.popLast(),
-                    let isEqual = Self.isEqual(left, right)
-                else { return nil }
-                stack.append(.bool(isEqual == isWanted))
+                guard let right = stack.pop(), let left = stack.pop(), let isEqual = Self.isEqual(left, right) else {
+                    return nil
+                }
+                stack.push(.bool(isEqual == isWanted))
+            case .compareWith(let right, let isWanted):
+                guard let left = stack.pop(), let isEqual = Self.isEqual(left, right) else { return nil }
+                stack.push(.bool(isEqual == isWanted))
             case .test(let isWanted):
-                guard let value = stack.popLast() else { return nil }
-                stack.append(.bool(value.isTrue == isWanted))
+                guard let value = stack.pop() else { return nil }
+                stack.push(.bool(value.isTrue == isWanted))
             case .jump(let target):
                 position = target
                 continue
             case .jumpIf(let isWanted, let target):
-                guard let value = stack.popLast() else { return nil }
+                guard let value = stack.pop() else { return nil }
                 if value.isTrue == isWanted {
                     position = target
                     continue
@@ -90,7 +95,23 @@ struct PlainProgram: Sendable {
             }
             position += 1
         }
-        return (bytes, stack.last)
+        return (bytes, stack.pop())
+    }
+
+    /// A stack that needs no memory of its own for one value. Hardly any program has more at a time.
+    private struct Stack {
+        private var top: Value?
+        private var below: [Value] = []
+
+        mutating func push(_ value: Value) {
+            if let top { below.append(top) }
+            top = value
+        }
+
+        mutating func pop() -> Value? {
+            defer { top = below.isEmpty ? nil : below.removeLast() }
+            return top
+        }
     }
 
     private static func value(at path: Path, in context: [String: Value]) -> Value? {
@@ -177,8 +198,8 @@ extension PlainProgram {
                 result[result.count - 1] = .value(path)
             case .not: result.append(.test(isTrue: false))
             case .test: result.append(.test(isTrue: true))
-            case .binary(.equal): result.append(.compare(isEqual: true))
-            case .binary(.notEqual): result.append(.compare(isEqual: false))
+            case .binary(.equal): addComparison(isEqual: true)
+            case .binary(.notEqual): addComparison(isEqual: false)
             case .jump(let target): return addJump(to: target) { .jump(to: $0) }
             case .jumpIfFalse(let target): return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
             case .jumpIfTrue(let target): return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
@@ -197,6 +218,15 @@ extension PlainProgram {
             default: return false
             }
             return true
+        }
+
+        private mutating func addComparison(isEqual: Bool) {
+            // What is before the target of a jump is not the only value there.
+            if case .constant(let value)? = result.last, !targets.contains(starts.count - 1) {
+                result[result.count - 1] = .compareWith(value, isEqual: isEqual)
+            } else {
+                result.append(.compare(isEqual: isEqual))
+            }
         }
 
         private mutating func addText(_ start: UInt32, _ end: UInt32) {

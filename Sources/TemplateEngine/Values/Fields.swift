@@ -58,6 +58,12 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
         return TemplateEngine.Value(table) { makers[$0](subject) }
     }
 
+    /// The dictionary of a subject with all values computed now, for values that are used many times.
+    @inlinable
+    public func computedValue(of subject: Subject) -> TemplateEngine.Value {
+        TemplateEngine.Value(storing: table) { makers[$0](subject) }
+    }
+
     /// These fields together with others.
     ///
     /// - Parameter others: Further fields. They replace fields with the same key.

@@ -43,6 +43,16 @@ public struct Value: Sendable {
         self.init(.object(Object(table, make: make)))
     }
 
+    /// A dictionary whose values are stored.
+    ///
+    /// - Parameters:
+    ///   - table: The keys.
+    ///   - value: Gives the value of the key at a position of the table.
+    @usableFromInline
+    init(storing table: KeyTable, value: (_ position: Int) -> Value) {
+        self.init(.object(Object(table, count: table.count, value: value)))
+    }
+
     static let undefined = Value(.undefined)
 
     /// The value without content: it prints as nothing and is false.
