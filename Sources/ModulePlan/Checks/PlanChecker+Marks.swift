@@ -13,7 +13,7 @@ extension PlanChecker {
             }
         }
         let ofSections = context.written.sections.flatMap { section in
-            section.requirements.flatMap { requirement in
+            section.requirements.filter { !$0.attributes.isEmpty }.flatMap { requirement in
                 requirement.attributes.filter(\.isMark).map { attribute in
                     Marked(
                         attribute: attribute,

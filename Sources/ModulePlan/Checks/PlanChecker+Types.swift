@@ -99,9 +99,10 @@ extension PlanChecker {
 
     /// The name of a file without folders and suffix: `LoginView` for `View/LoginView.swift`.
     private static func fileName(of path: String) -> String {
-        let name = path.utf8[
-            (path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...
-        ]
-        return String(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
+        var path = path
+        return path.withUTF8 { path in
+            let name = path[(path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1..<path.count]
+            return String(decoding: name.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+        }
     }
 }

@@ -52,9 +52,11 @@ extension Naming {
         in architecture: Architecture,
         beside sections: [DescribedSection]
     ) -> [DescribedSection] {
-        architecture.roles.filter { role in !sections.contains { $0.role == role.role } }.map { role in
-            let name = Name(role.role.rawValue, range: 0..<0)
-            return DescribedSection(section: Section(role: role.role, name: name), description: role)
+        let roles = architecture.roles
+        return roles.indices.filter { index in !sections.contains { $0.role == roles[index].role } }.map { index in
+            let role = roles[index].role
+            let section = Section(role: role, name: Name(role.rawValue, range: 0..<0))
+            return DescribedSection(section: section, description: roles[index])
         }
     }
 }

@@ -25,8 +25,10 @@ struct WrittenReferences {
                 }
             }
         }
-        holders = architecture.roles.compactMap { role in
-            properties[role.role].map { Holder(role: role.role, wiring: role.wiring, properties: $0) }
+        let roles = architecture.roles
+        holders = roles.indices.compactMap { index in
+            let role = roles[index].role
+            return properties[role].map { Holder(role: role, wiring: roles[index].wiring, properties: $0) }
         }
     }
 

@@ -153,17 +153,20 @@ extension PlanningContext {
         in architecture: Architecture,
         alwaysWith present: Set<Role>
     ) -> [DescribedSection] {
-        let written = Dictionary(grouping: module.sections, by: \.role)
-        return architecture.roles.flatMap { description -> [DescribedSection] in
-            let own = written[description.role] ?? []
-            if module.isDomain, !description.isShared { return [] }
-            if own.isEmpty, present.contains(description.role), !module.isDomain {
-                let name = Name(description.role.rawValue, range: module.name.range)
-                let section = Section(role: description.role, name: name)
-                return [DescribedSection(section: section, description: description)]
+        var sections: [DescribedSection] = []
+        sections.reserveCapacity(module.sections.count + present.count)
+        let (roles, written) = (architecture.roles, module.sections)
+        // By index, since a loop copies each of them.
+        for index in roles.indices where roles[index].isShared || !module.isDomain {
+            let role = roles[index].role
+            let own = written.indices.filter { written[$0].role == role }
+            sections += own.map { DescribedSection(section: written[$0], description: roles[index]) }
+            if own.isEmpty, present.contains(role), !module.isDomain {
+                let section = Section(role: role, name: Name(role.rawValue, range: module.name.range))
+                sections.append(DescribedSection(section: section, description: roles[index]))
             }
-            return own.map { DescribedSection(section: $0, description: description) }
         }
+        return sections
     }
 
     /// Removes what the architecture has no place for: parents of what is not a class, and parameters for parts without
