@@ -38,12 +38,21 @@ package enum Pipeline {
         }
         let input = try GenerationInput(paths, from: workingFolder)
         let plan = try plan(input, activity)
-        var outcome = try decide(plan, resolution: resolution, activity)
-        if isIndexed, paths.count == 1, outcome.projects.count == 1,
-            outcome.projects[0].project.isRoot(paths[0], from: workingFolder)
+        var recorded: PlannedProject?
+        if isIndexed, paths.count == 1, plan.projects.count == 1,
+            plan.projects[0].input.project.isRoot(paths[0], from: workingFolder)
         {
-            outcome.projects[0].record = RunRecord(plan.projects[0], plan.diagnostics, start: start)
+            recorded = plan.projects[0]
         }
+        let (decided, record) = Workers.both {
+            Result { () throws(Failure) in try decide(plan, resolution: resolution, activity) }
+        } _: { [recorded] in
+            recorded.flatMap { RunRecord($0, plan.diagnostics, start: start) }
+        }
+        var outcome = try decided.get()
+        if recorded != nil { outcome.projects[0].record = record }
+        recorded = nil
+        Workers.discard(consume plan)
         return outcome
     }
 

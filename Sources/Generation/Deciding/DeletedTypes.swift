@@ -15,18 +15,21 @@ struct DeletedTypes: Sendable {
     private var places: [ProjectPath: Place] = [:]
 
     /// - Parameters:
+    ///   - changing: The groups whose deleted files are looked at: all if the run writes deleted files again, and
+    ///     otherwise those that change.
+    ///   - groups: All groups, without those of files that modules share.
     ///   - snapshot: the files of the groups.
-    ///   - restores: whether the run writes deleted files again; if not, only groups that change are looked at.
+    ///   - restores: whether the run writes deleted files again.
     /// - Throws: the system's refusal to read what can declare a type that is to be written again.
     init(
-        of groups: [FileGroup],
+        of changing: [FileGroup],
+        among groups: [FileGroup],
         _ snapshot: Snapshot,
         in targets: Targets,
         _ search: FileSearch,
         restores: Bool
     ) throws(Failure) {
-        let files = groups.filter { restores || $0.isPending(in: snapshot) }.flatMap(\.files)
-        let deleted = files.filter { $0.isDeleted(in: snapshot) }
+        let deleted = changing.flatMap(\.files).filter { $0.isDeleted(in: snapshot) }
         guard !deleted.isEmpty else { return }
         let types = deleted.map { Self.types(in: $0.new ?? []) }
         let words = Set(types.joined().map { Array($0.utf8)[...] })

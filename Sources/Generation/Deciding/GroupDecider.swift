@@ -67,7 +67,7 @@ struct GroupDecider: Sendable {
 
     /// The files of groups in their versions, with notes in their bases on what people left out of them.
     func versions(of groups: [FileGroup]) -> LeftOutRequirements {
-        let modules = groups.map { group in
+        let modules = Workers.map(groups, batch: 64) { group in
             let files = group.files.map { file in
                 let versions = versions(of: file)
                 return group.replacesUnedited ? versions.withoutUnedited : versions

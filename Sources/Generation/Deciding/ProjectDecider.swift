@@ -104,12 +104,21 @@ enum ProjectDecider {
             let planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
             self.planned = planned
             let project = input.project
-            let own = try modules.map { (module) throws(Failure) in
-                let renamed = renamed[module.id] ?? []
-                var group = try ProjectDecider.group(of: module, since: history, folders, renamed, planned, in: project)
-                group.replacesUnedited = input.replaced == module.id
-                return group
-            }
+            let own = try Workers.map(modules, batch: 64) { module in
+                Result { () throws(Failure) in
+                    let renamed = renamed[module.id] ?? []
+                    var group = try ProjectDecider.group(
+                        of: module,
+                        since: history,
+                        folders,
+                        renamed,
+                        planned,
+                        in: project
+                    )
+                    group.replacesUnedited = input.replaced == module.id
+                    return group
+                }
+            }.map { (group) throws(Failure) in try group.get() }
             groups =
                 own + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
             // A branch of version control can have brought a module back that is another one here. What that one had before,
@@ -143,8 +152,10 @@ enum ProjectDecider {
     ) throws(Failure) -> ProjectUpdate {
         let (groups, planned) = (subject.groups, subject.planned)
         let generated = groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
+        let arePending = Workers.map(groups, batch: 64) { [snapshot = subject.snapshot] in $0.isPending(in: snapshot) }
+        let pending = zip(groups, arePending).filter(\.1).map(\.0)
         let handwritten = try HandwrittenDeclarations(
-            of: groups.filter { $0.isPending(in: subject.snapshot) }.map { group in
+            of: pending.map { group in
                 // What a person has beside a file that moves away still counts.
                 (group.id, group.files.map(\.path))
             },
@@ -152,8 +163,10 @@ enum ProjectDecider {
             in: input.project
         )
         let snapshot = subject.snapshot.adding(handwritten.texts)
+        let own = groups.filter { !$0.id.isShared }
         let deletedTypes = try DeletedTypes(
-            of: groups.filter { !$0.id.isShared },
+            of: resolution.restoresDeleted ? own : pending,
+            among: own,
             snapshot,
             in: input.targets,
             search,

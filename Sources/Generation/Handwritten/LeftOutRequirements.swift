@@ -19,7 +19,7 @@ struct LeftOutRequirements {
     private(set) var oldExtensions: [Diagnostic] = []
 
     init(of modules: [Module], in project: Project) {
-        let missing = modules.map { MissingRequirements($0.files, handwritten: $0.handwritten) }
+        let missing = Workers.map(modules, batch: 64) { MissingRequirements($0.files, handwritten: $0.handwritten) }
         let names = Set(missing.flatMap(\.names))
         let files = modules.map(\.files)
         guard !names.isEmpty else {

@@ -24,9 +24,13 @@ enum ProjectPlanner {
                 templateProblems += result.templateProblems
             }
         }
-        let fileClashes = FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
+        let (fileClashes, typeClashes) = Workers.both {
+            FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
+        } _: { [modules] in
+            TypeClashes.diagnostics(of: modules, in: input.targets)
+        }
         // Modules that make the same files make the same types, too.
-        let clashes = fileClashes.isEmpty ? TypeClashes.diagnostics(of: modules, in: input.targets) : fileClashes
+        let clashes = fileClashes.isEmpty ? typeClashes : fileClashes
         return PlannedProject(
             input: input,
             modules: modules,

@@ -46,11 +46,16 @@ package struct ProjectInput: Sendable {
     ) {
         self.project = project
         self.resources = resources
-        self.specs = Workers.map(specs, batch: 16) { ($0.path, SpecFile($0.file)) }
         self.hasPages = hasPages
         let areAllWanted = hasPages && resources.settings.pageFolder != nil
-        otherModules = OtherSpecs.modules(beside: self.specs, in: project, areAllWanted: areAllWanted)
-        (manifests, manifestDiagnostics) = project.manifests()
+        let (parsed, known) = Workers.both {
+            let parsed = Workers.map(specs, batch: 16) { ($0.path, SpecFile($0.file)) }
+            return (parsed, OtherSpecs.modules(beside: parsed, in: project, areAllWanted: areAllWanted))
+        } _: {
+            project.manifests()
+        }
+        (self.specs, otherModules) = parsed
+        (manifests, manifestDiagnostics) = known
         let found = Set(specs.map(\.path))
         let others = Set(manifests.map(\.module).filter { !$0.isShared }.map(\.spec)).subtracting(found)
         let snapshot = project.snapshot(of: others.sorted())

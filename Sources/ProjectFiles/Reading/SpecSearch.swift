@@ -1,9 +1,9 @@
 import SourceText
 
 /// Collects the specs among given paths, and in given folders.
-struct SpecSearch {
+struct SpecSearch: Sendable {
     /// A spec.
-    struct Found {
+    struct Found: Sendable {
         /// The absolute path of its folder, without links.
         let folder: String
         let name: String
@@ -69,19 +69,61 @@ struct SpecSearch {
             unread.append(failure)
             return
         }
-        entriesSeen += entries.count
-        guard entriesSeen <= bounds.entries else { throw FileError(top, .tooManyFiles(limit: bounds.entries)) }
-        for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
-            let display = displayPath == "." ? entry.name : displayPath.joined(entry.name)
+        try count(entries.count, top: top)
+        func shown(_ entry: Disk.Entry) -> String {
+            displayPath == "." ? entry.name : displayPath.joined(entry.name)
+        }
+        let visible = entries.filter { $0.name.utf8.first != UInt8(ascii: ".") }
+        let folders = visible.filter { $0.kind == .folder && !Self.skippedFolders.contains($0.name) }
+            .map { (path: folder.joined($0.name), displayPath: shown($0)) }
+        var parts = search(folders, top: top, depth: depth + 1)[...]
+        for entry in visible {
+            let display = shown(entry)
             let path = folder.joined(entry.name)
             switch entry.kind {
             case .folder where !Self.skippedFolders.contains(entry.name):
-                try search(path, displayPath: display, top: top, depth: depth + 1)
+                if let part = parts.popFirst() {
+                    try add(try part.get(), top: top)
+                } else {
+                    try search(path, displayPath: display, top: top, depth: depth + 1)
+                }
             case .file where Self.isSpec(entry.name), .link where Self.isSpec(entry.name) && Self.leadsToFile(path):
                 try take(Found(folder: folder, name: entry.name, displayPath: display), top: top)
             default: continue
             }
         }
+    }
+
+    /// The fewest folders in one that are searched on all cores.
+    private static let fewestFolders = 64
+
+    /// What is in folders, if they are many: each is searched on its own. Otherwise nothing.
+    private func search(
+        _ folders: [(path: String, displayPath: String)],
+        top: String,
+        depth: Int
+    ) -> [Result<SpecSearch, FileError>] {
+        guard folders.count >= Self.fewestFolders else { return [] }
+        let empty = SpecSearch(workingFolder: workingFolder, bounds: bounds)
+        return Workers.map(folders, batch: 16) { folder in
+            Result { () throws(FileError) in
+                var part = empty
+                try part.search(folder.path, displayPath: folder.displayPath, top: top, depth: depth)
+                return part
+            }
+        }
+    }
+
+    /// Adds what was found in a folder.
+    private mutating func add(_ part: SpecSearch, top: String) throws(FileError) {
+        unread += part.unread
+        try count(part.entriesSeen, top: top)
+        for spec in part.found { try take(spec, top: top) }
+    }
+
+    private mutating func count(_ entries: Int, top: String) throws(FileError) {
+        entriesSeen += entries
+        guard entriesSeen <= bounds.entries else { throw FileError(top, .tooManyFiles(limit: bounds.entries)) }
     }
 
     private mutating func take(_ spec: Found, top: String) throws(FileError) {

@@ -14,11 +14,15 @@ struct CommitCheck {
     mutating func problems(of operations: OperationList, in changes: Changes) -> [FileError] {
         var problems = operations.problems
         let products = findings(of: operations.products, in: changes)
-        problems += nameProblems(of: operations.products, at: products.map(\.realPath), in: changes)
+        let (ofNames, records) = Workers.both { [self] in
+            nameProblems(of: operations.products, at: products.map(\.realPath), in: changes)
+        } _: { [self] in
+            findings(of: operations.records, in: changes)
+        }
+        problems += ofNames
         var blocked: Set<ProjectPath> = []
         add(products, of: operations.products, to: &problems, &blocked)
-        let records = operations.records.filter { $0.file.map(blocked.contains) != true }
-        add(findings(of: records, in: changes), of: records, to: &problems, &blocked)
+        add(records, of: operations.records, to: &problems, &blocked)
         guard !operations.isEmpty else { return problems }
         var check = OperationCheck(project, changes)
         return problems + check.lockFindings().compactMap { firstReport(of: $0) }

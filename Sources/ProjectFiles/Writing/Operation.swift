@@ -1,3 +1,5 @@
+import SourceText
+
 /// The writing or removal of one file. It is shared: a run has several lists of its operations.
 final class Operation: Sendable {
     enum Action {
@@ -109,8 +111,11 @@ struct OperationList {
         var resolver = project.pathResolver()
         for change in changes.manifests { add(change, in: project, resolver: &resolver) }
         addCompanions(in: project, resolver: &resolver)
-        products.sort { $0.path < $1.path }
-        records.sort { $0.path < $1.path }
+        (products, records) = Workers.both { [products] in
+            products.sorted { $0.path < $1.path }
+        } _: { [records] in
+            records.sorted { $0.path < $1.path }
+        }
     }
 
     var isEmpty: Bool { products.isEmpty && records.isEmpty }

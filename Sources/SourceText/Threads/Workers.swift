@@ -57,6 +57,25 @@ package enum Workers {
         return done.withLock { $0.flatMap { $0 ?? [] } }
     }
 
+    /// The results of two functions, of which another thread calls the second one.
+    package static func both<First: Sendable, Second: Sendable>(
+        _ first: () -> First,
+        _ second: @escaping @Sendable () -> Second
+    ) -> (First, Second) {
+        let result = Locked<Second?>(nil)
+        let thread = processors > 1 ? Thread { result.withLock { $0 = second() } } : nil
+        let own = first()
+        thread?.join()
+        return (own, result.withLock { $0 } ?? second())
+    }
+
+    /// Frees a large value on another thread, if nothing else has it. Nothing waits for that.
+    package static func discard<Value: Sendable>(_ value: consuming Value) {
+        guard processors > 1 else { return }
+        let last = Locked<Value?>(value)
+        Thread { last.withLock { $0 = nil } }?.detach()
+    }
+
     /// Calls a function on another thread, and waits for it: for recursion that the stack of this thread may be too small
     /// for. If the system refuses the thread, the function is called on this one.
     ///

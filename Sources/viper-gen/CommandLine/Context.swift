@@ -13,6 +13,7 @@ package struct Context: Sendable {
     let standardInput: @Sendable () throws(FileError) -> SourceFile
     /// Waits for the next bytes of standard input; none at its end.
     let nextInput: @Sendable () throws(FileError) -> [UInt8]
+    private let kept = Locked<[any Sendable]>([])
 
     package init(
         console: any Console,
@@ -28,6 +29,10 @@ package struct Context: Sendable {
 }
 
 extension Context {
+    /// Keeps a value as long as the context. Of a large one, the memory is then not freed before the process ends, which
+    /// takes longer than ending it.
+    func keep(_ value: some Sendable) { kept.withLock { $0.append(value) } }
+
     /// The surroundings of this process.
     static func ofProcess() -> Context {
         Context(

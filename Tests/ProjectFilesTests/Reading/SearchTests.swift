@@ -118,6 +118,29 @@ struct SearchTests {
         #expect(throws: FileError("a", .tooManyFiles(limit: 2))) { try find("a", bounds: bounds) }
     }
 
+    /// Many folders in one are searched on all cores.
+    @Test func searchesManyFoldersAsItDoesFew() throws {
+        let names = (100..<250).map { "M\($0)" }
+        for name in names { try folder.write("\(name)/\(name).viper", "") }
+        try folder.write("M120/Sub/A.viper", "")
+        try folder.write("M1999.viper", "")
+        try folder.write("Pods/P.viper", "")
+        try folder.link("M300", to: "M100")
+        let expected = (names.map { "\($0)/\($0).viper" } + ["M120/Sub/A.viper", "M1999.viper"]).sorted()
+        #expect(try find(".").map(\.displayPath) == expected)
+        #expect(try find("M130/M130.viper", ".").map(\.displayPath) == expected)
+        #expect(try find("..", in: "M100").map(\.displayPath) == expected.map { "../" + $0 })
+        var bounds = Bounds()
+        bounds.entries = 200
+        #expect(throws: FileError(".", .tooManyFiles(limit: 200))) { try find(".", bounds: bounds) }
+        bounds = Bounds()
+        bounds.specs = 100
+        #expect(throws: FileError(".", .tooManySpecs(limit: 100))) { try find(".", bounds: bounds) }
+        bounds = Bounds()
+        bounds.depth = 1
+        #expect(throws: FileError(".", .tooDeep(limit: 1))) { try find(".", bounds: bounds) }
+    }
+
     @Test func refusesAHugeSpecWithoutReadingIt() throws {
         try folder.write("A.viper", String(repeating: "{", count: 1 << 20))
         try folder.write("B.viper", String(repeating: "{", count: 1 << 20 + 1))

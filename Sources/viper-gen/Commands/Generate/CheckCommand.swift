@@ -86,6 +86,7 @@ enum CheckCommand {
             result = try context.run(paths, leavingOut: true)
         }
         for project in result.projects { project.remember(isWritten: false) }
+        context.keep(result)
         return result
     }
 }

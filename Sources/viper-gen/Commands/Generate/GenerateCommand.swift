@@ -45,6 +45,7 @@ enum GenerateCommand {
         if conflicts == .new {
             for index in projects.indices { propose(&projects[index], arguments.positional, on: context.console) }
         }
+        context.keep(projects)
         if !projects.contains(where: \.hasModules) { Report(context.console).noModules() }
         if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
         let status = try apply(projects, isDryRun: isDryRun, on: context.console, activity)
