@@ -36,6 +36,18 @@ extension [UInt8] {
     /// Whether a byte occurs.
     package func contains(_ byte: UInt8) -> Bool { self[...].contains(byte) }
 
+    /// Whether all bytes are those of another text. `==` compares them one by one.
+    package func hasSameBytes(as other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { bytes in
+            other.withUnsafeBytes { other in
+                // The addresses of no bytes are not known.
+                guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
+                return memcmp(start, otherStart, bytes.count) == 0
+            }
+        }
+    }
+
     /// Whether the bytes in a range are those of a word.
     package func hasBytes(of word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }

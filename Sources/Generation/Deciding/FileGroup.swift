@@ -1,5 +1,6 @@
 import ProjectFiles
 import SourceMerge
+import SourceText
 
 /// The wanted files of a module, or those that the modules of a target share.
 struct FileGroup {
@@ -53,9 +54,10 @@ struct FileGroup {
                 guard let new = file.new else { return false }
                 let there = snapshot[file.path]
                 switch there?.current {
-                case .bytes(new)?, .blocked?: return false
+                case .blocked?: return false
                 case .bytes(let text)?:
-                    guard there?.base == new else { return true }
+                    if text.hasSameBytes(as: new) { return false }
+                    guard there?.base?.hasSameBytes(as: new) == true else { return true }
                     return file.ownership == .shared && FileMerge.lacksDeclarations(text, of: new)
                 case .absent?, nil: return file.ownership == .generated || there?.base == nil
                 }

@@ -32,9 +32,9 @@ package enum FileMerge {
 
     /// By number, the merges of the files that both sides changed, and of those that something was moved to or from.
     private static func merge(_ files: [FileVersions]) -> [Int: ModuleMerge.Merged] {
-        let candidates = files.indices.filter { files[$0].canBeMerged }
+        guard files.contains(where: \.needsMerge) else { return [:] }
         // Members may have been moved between the files of a module, so that all of them are read if one needs it.
-        guard candidates.contains(where: { files[$0].needsMerge }) else { return [:] }
+        let candidates = files.indices.filter { files[$0].mergeable != nil }
         let merged = ModuleMerge.merge(candidates.compactMap { files[$0].mergeable })
         let used = zip(candidates, merged).filter { files[$0.0].needsMerge || $0.1.isLinked }
         return Dictionary(used) { first, _ in first }
@@ -191,11 +191,12 @@ package enum FileMerge {
 
 extension FileVersions {
     /// Whether the file is there in all three versions, as text.
-    fileprivate var canBeMerged: Bool { mergeable != nil }
-
     /// Whether the person and the generator both changed it.
     fileprivate var needsMerge: Bool {
-        guard let file = mergeable, !TextForm.haveSameContent(file.ours, file.theirs) else { return false }
+        // Most files are as they are generated.
+        guard ownership == .shared, case .bytes(let current) = current, let new,
+            !TextForm.haveSameContent(current, new), let file = mergeable
+        else { return false }
         guard let base = file.base else { return true }
         return !TextForm.haveSameContent(file.ours, base) && !TextForm.haveSameContent(file.theirs, base)
     }

@@ -23,6 +23,7 @@ struct PreparedFile {
 
     /// - Parameter others: the other Swift files of the module.
     private mutating func resolve(inModuleWith others: () -> [[UInt8]]) {
+        if isAsGenerated { return }
         let bases = file.base.flatMap(ConflictSides.init)
         if file.base != nil, bases == nil, ConflictMarkers.first(in: file.base ?? []) != nil { file.base = nil }
         guard case .bytes(let current) = file.current, let new = file.new else {
@@ -49,6 +50,12 @@ struct PreparedFile {
         }
         guard !isResolved, let bases else { return }
         file.base = RebuiltBase.text(bases, current: current, new: new, isSwift: file.isSwift)
+    }
+
+    /// Whether the file and its base are what is generated now.
+    private var isAsGenerated: Bool {
+        guard case .bytes(let current) = file.current, let base = file.base, let new = file.new else { return false }
+        return current.hasSameBytes(as: new) && base.hasSameBytes(as: new)
     }
 
     /// The side that the current text has, else that of the current branch.

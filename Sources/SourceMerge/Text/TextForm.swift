@@ -1,3 +1,5 @@
+import SourceText
+
 /// The form of a text, which editors and version control can change without changing its content: the byte order mark, the
 /// line ends, and whether the last line has one.
 struct TextForm: Hashable {
@@ -46,7 +48,7 @@ struct TextForm: Hashable {
 
     /// Whether two texts have the same content.
     static func haveSameContent(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-        if a == b { return true }
+        if a.hasSameBytes(as: b) { return true }
         // A form cannot change the length more than this, so most different texts need no closer comparison.
         guard a.count <= 2 * b.count + 5, b.count <= 2 * a.count + 5 else { return false }
         if !a.contains(cr), !b.contains(cr), abs(a.count - b.count) > byteOrderMark.count + 1 { return false }
