@@ -73,7 +73,8 @@ struct Publishing {
 
     /// Remembers the files that are not changed: those that changed meanwhile, and those that were not published.
     private mutating func noteUndone(_ files: [Staging.Item], in staging: Staging) {
-        unpublished = Set(files.map(\.operation.path)).subtracting(done.map(\.path))
+        let areAllDone = problem == nil && changedMeanwhile.isEmpty
+        unpublished = areAllDone ? [] : Set(files.map(\.operation.path)).subtracting(done.map(\.path))
         undone = unpublished.union(staging.changedMeanwhile).union(changedMeanwhile)
     }
 
@@ -179,7 +180,7 @@ struct Publishing {
 
     /// Syncs the folders of written files, so that no base survives a power failure that its file does not.
     private mutating func syncFolders(of items: [Staging.Item]) {
-        let folders = Set(items.filter(\.operation.isWrite).map(\.target.splitAtName.folder))
+        let folders = Set(items.filter(\.operation.isWrite).map(\.targetFolder))
         do throws(FileError) {
             try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
                 try disk.sync(folders.sorted().filter { (try? disk.status($0)) != nil })

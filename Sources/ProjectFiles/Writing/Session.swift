@@ -106,19 +106,22 @@ struct Session {
         report.removed = products.filter { !$0.isWrite }.map(\.path)
         report.backups = publishing.backups.made
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
-        let placed = staging.items.filter { publishing.placed.contains($0.operation.path) }
+        let replacements = staging.items.filter { $0.operation.isProduct && $0.isReplacement }
+        let placed = replacements.filter { publishing.placed.contains($0.operation.path) }
         report.losses = Self.losses(of: placed, unkept: staging.unkept)
         return report
     }
 
     /// What replaced files could not keep.
     ///
-    /// - Parameter unkept: the names of the attributes that new files could not get.
+    /// - Parameters:
+    ///   - replacements: The files that were replaced.
+    ///   - unkept: the names of the attributes that new files could not get.
     private static func losses(
-        of items: [Staging.Item],
+        of replacements: [Staging.Item],
         unkept: [ProjectPath: [String]]
     ) -> [CommitReport.Loss] {
-        items.filter { $0.operation.isProduct && $0.isReplacement }.compactMap { item in
+        replacements.compactMap { item in
             // A backup is another name that is to keep the old text.
             let hasOtherNames = (item.status?.names ?? 1) > 1 && !item.operation.keepsOld
             let attributes = unkept[item.operation.path] ?? []

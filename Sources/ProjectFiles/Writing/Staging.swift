@@ -24,6 +24,9 @@ struct Staging {
             self.number = number
         }
 
+        /// The real path of the folder of the file.
+        var targetFolder: String { linkTarget?.splitAtName.folder ?? folder }
+
         /// The real path of the file.
         var target: String { linkTarget ?? folder.joined(operation.path.name) }
 
@@ -35,7 +38,7 @@ struct Staging {
 
         /// The real path that nothing else has, in the folder of the target: `temporary` or `aside`.
         var besideTarget: String {
-            (linkTarget?.splitAtName.folder ?? folder).joined(run.temporaryName(number: number))
+            targetFolder.joined(run.temporaryName(number: number))
         }
 
         /// Whether it makes a file, or has one for a moment, that the next run removes if this one is cut off.
@@ -84,6 +87,7 @@ struct Staging {
         if let failure = parts.compactMap(\.2).first { throw failure }
         changedMeanwhile.formUnion(parts.flatMap(\.1))
         targets += parts.flatMap(\.0)
+        if changedMeanwhile.isEmpty { return }
         targets.removeAll { target in target.operation.file.map(changedMeanwhile.contains) == true }
     }
 
@@ -127,7 +131,7 @@ struct Staging {
     ///   - published: The paths of the operations that were published.
     ///   - nothingDone: Whether the folders that were made are removed, too.
     func discard(except published: Set<ProjectPath> = [], andFolders nothingDone: Bool) {
-        for item in items where !published.contains(item.operation.path) {
+        for item in items where published.count < items.count && !published.contains(item.operation.path) {
             if let temporary = item.temporary { try? disk.removeFile(temporary) }
         }
         guard nothingDone else { return }
