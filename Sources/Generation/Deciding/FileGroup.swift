@@ -37,6 +37,7 @@ struct FileGroup {
 
     /// The names that types of the group can have had, with those that they have now, as far as the names of files tell.
     var oldNames: [String: String] {
+        if earlier.isEmpty { return [:] }
         let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
         var names: [String: String] = [:]
         for old in earlier {

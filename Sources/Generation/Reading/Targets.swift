@@ -58,6 +58,7 @@ package struct Targets: Sendable {
 extension ProjectPath {
     /// The folder in `Sources` or `Tests` that contains the path.
     fileprivate var targetInPackage: ProjectPath? {
+        let components = components
         guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
             index + 1 < components.count
         else { return nil }

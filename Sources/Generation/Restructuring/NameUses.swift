@@ -105,7 +105,7 @@ extension ProjectUpdate {
     /// of its modules.
     package var usesOfOldNames: [Diagnostic] {
         let changed = modules.filter { module in
-            !module.isOrphan && module.files.contains { $0.base != $0.new && $0.decision.verdict.isDrift }
+            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift && $0.base != $0.new }
         }
         guard !changed.isEmpty else { return [] }
         // Looking for the targets takes a search of the whole project.

@@ -1,4 +1,5 @@
 import ModuleSpec
+import SourceText
 import SwiftReader
 
 /// A part of a module: a section of the spec, with the members that its class has for it.
@@ -51,6 +52,8 @@ final class Part: Sendable {
     let hasOtherInitializers: Bool
     /// The names of the members that the class has for the part, without labels.
     let names: [String]
+    /// The functions that the view can call, which templates ask for often.
+    let plannedViewCalls = Once<[ViewCall]>()
 
     /// - Parameters:
     ///   - draft: The part before its class is planned.

@@ -71,7 +71,9 @@ extension Part {
     }
 
     /// The functions that the view can call at a moment of its life.
-    var viewCalls: [ViewCall] { functions.compactMap { ViewCall($0, viewTypes: viewTypes) } }
+    var viewCalls: [ViewCall] {
+        plannedViewCalls.value { functions.compactMap { ViewCall($0, viewTypes: viewTypes) } }
+    }
 
     /// By name, the methods of the base class that the class overrides.
     private var overriding: [String: RequirementPlan] {
