@@ -1,4 +1,2 @@
-// It lives until the process ends, with what commands keep in it.
-let context = Context.ofProcess()
-let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: context)
+let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
 CurrentProcess.exit(status)

@@ -35,6 +35,11 @@ struct BranchBaseTests {
         }
     }
 
+    @Test func areInOrderIfMarkersAreGenerated() {
+        let decision = decide(base: base, current: base, new: base)
+        #expect(decision.verdict == .unchanged && decision.file == .keep && decision.base == .keep)
+    }
+
     @Test func loseNoMemberThatOneSideGenerated() {
         // The person took one side, and then wrote in it.
         for side in ["func b() { print(1) }", "func c() { print(1) }"] {

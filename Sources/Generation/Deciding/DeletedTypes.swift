@@ -16,7 +16,7 @@ struct DeletedTypes: Sendable {
 
     /// - Parameters:
     ///   - changing: The groups whose deleted files are looked at: all if the run writes deleted files again, and
-    ///     otherwise those that change.
+    ///     otherwise those to which declarations may be added.
     ///   - groups: All groups, without those of files that modules share.
     ///   - snapshot: the files of the groups.
     ///   - restores: whether the run writes deleted files again.

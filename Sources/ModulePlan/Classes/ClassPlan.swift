@@ -18,6 +18,7 @@ struct ClassPlan: Sendable {
     let requests: [RequirementPlan]
     /// The properties of the state that are properties of the class.
     let shownState: [String]
+    /// The references of all its parts.
     let references: [Reference]
     /// The names of members that templates add to the class.
     private(set) var reservedNames: Set<String> = []
@@ -67,8 +68,10 @@ extension ClassPlan {
             base: base
         )
         func requirements(of draft: PartDraft, at part: Int) -> [RequirementPlan] {
-            let fromParents = draft.requirements.indices.filter { draft.requirements[$0].parent != nil }
-                .map { identities[RequirementPlace(part: part, number: $0)] }
+            let fromParents = Set(
+                draft.requirements.indices.filter { draft.requirements[$0].parent != nil }
+                    .map { identities[RequirementPlace(part: part, number: $0)] }
+            )
             let distinctNames = DistinctNames.names(of: draft.requirements)
             return draft.requirements.enumerated().map { number, resolved in
                 let place = RequirementPlace(part: part, number: number)

@@ -20,6 +20,8 @@ struct SpecSearch: Sendable {
     private let bounds: Bounds
     private var known: Set<[UInt8]> = []
     private var entriesSeen = 0
+    /// The entries that all parts of a search have seen; `nil` if it has no parts.
+    private var entriesOfParts: Locked<Int>?
 
     init(workingFolder: String, bounds: Bounds) {
         self.workingFolder = workingFolder
@@ -76,14 +78,14 @@ struct SpecSearch: Sendable {
         let visible = entries.filter { $0.name.utf8.first != UInt8(ascii: ".") }
         let folders = visible.filter { $0.kind == .folder && !Self.skippedFolders.contains($0.name) }
             .map { (path: folder.joined($0.name), displayPath: shown($0)) }
-        var parts = search(folders, top: top, depth: depth + 1)[...]
+        var parts = searchEach(folders, top: top, depth: depth + 1)?[...]
         for entry in visible {
             let display = shown(entry)
             let path = folder.joined(entry.name)
             switch entry.kind {
             case .folder where !Self.skippedFolders.contains(entry.name):
-                if let part = parts.popFirst() {
-                    try add(try part.get(), top: top)
+                if let part = parts?.popFirst() {
+                    try merge(part, top: top)
                 } else {
                     try search(path, displayPath: display, top: top, depth: depth + 1)
                 }
@@ -97,25 +99,34 @@ struct SpecSearch: Sendable {
     /// The fewest folders in one that are searched on all cores.
     private static let fewestFolders = 64
 
-    /// What is in folders, if they are many: each is searched on its own. Otherwise nothing.
-    private func search(
+    /// What is in folders, if they are many: each is a part of the search, which another thread can do.
+    ///
+    /// - Returns: `nil` if they are few, or if this is a part itself. Also if a folder cannot be searched or there is too much
+    ///   in them: the search of one folder after the other says what is wrong first.
+    private func searchEach(
         _ folders: [(path: String, displayPath: String)],
         top: String,
         depth: Int
-    ) -> [Result<SpecSearch, FileError>] {
-        guard folders.count >= Self.fewestFolders else { return [] }
-        let empty = SpecSearch(workingFolder: workingFolder, bounds: bounds)
-        return Workers.map(folders, batch: 16) { folder in
-            Result { () throws(FileError) in
-                var part = empty
+    ) -> [SpecSearch]? {
+        guard folders.count >= Self.fewestFolders, entriesOfParts == nil else { return nil }
+        var empty = SpecSearch(workingFolder: workingFolder, bounds: bounds)
+        empty.entriesOfParts = Locked(entriesSeen)
+        let found = Workers.map(folders, batch: 16) { [empty] folder -> SpecSearch? in
+            var part = empty
+            do throws(FileError) {
                 try part.search(folder.path, displayPath: folder.displayPath, top: top, depth: depth)
                 return part
+            } catch {
+                return nil
             }
         }
+        let parts = found.compactMap(\.self)
+        let specs = parts.reduce(self.found.count) { $0 + $1.found.count }
+        return parts.count == folders.count && specs <= bounds.specs ? parts : nil
     }
 
-    /// Adds what was found in a folder.
-    private mutating func add(_ part: SpecSearch, top: String) throws(FileError) {
+    /// Adds what a part of the search found.
+    private mutating func merge(_ part: SpecSearch, top: String) throws(FileError) {
         unread += part.unread
         try count(part.entriesSeen, top: top)
         for spec in part.found { try take(spec, top: top) }
@@ -123,7 +134,13 @@ struct SpecSearch: Sendable {
 
     private mutating func count(_ entries: Int, top: String) throws(FileError) {
         entriesSeen += entries
-        guard entriesSeen <= bounds.entries else { throw FileError(top, .tooManyFiles(limit: bounds.entries)) }
+        let all = entriesOfParts?.withLock { all in
+            all += entries
+            return all
+        }
+        guard all ?? entriesSeen <= bounds.entries else {
+            throw FileError(top, .tooManyFiles(limit: bounds.entries))
+        }
     }
 
     private mutating func take(_ spec: Found, top: String) throws(FileError) {

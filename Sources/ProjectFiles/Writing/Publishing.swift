@@ -41,9 +41,11 @@ struct Publishing {
         self.activity = activity
         if staging.items.contains(where: { !$0.operation.isWrite }) { noteRemaining() }
         let products = staging.items.filter(\.operation.isProduct)
-        let (writes, removals) = Self.split(products.filter { !isRespelled($0) })
+        // Asked once, since the answer depends on the disk.
+        let areRespelled = products.map(isRespelled)
+        let (writes, removals) = Self.split(zip(products, areRespelled).filter { !$0.1 }.map(\.0))
         makeBackups(for: writes.filter { $0.operation.keepsOld && $0.isReplacement })
-        attemptFiles(products.filter(isRespelled))
+        attemptFiles(zip(products, areRespelled).filter(\.1).map(\.0))
         attemptFiles(writes)
         backups.discard(except: Set(done.map(\.path)))
         if problem == nil { syncFolders(of: writes) }

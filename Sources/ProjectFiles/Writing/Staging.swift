@@ -131,8 +131,11 @@ struct Staging {
     ///   - published: The paths of the operations that were published.
     ///   - nothingDone: Whether the folders that were made are removed, too.
     func discard(except published: Set<ProjectPath> = [], andFolders nothingDone: Bool) {
-        for item in items where published.count < items.count && !published.contains(item.operation.path) {
-            if let temporary = item.temporary { try? disk.removeFile(temporary) }
+        // Each published path is that of an item.
+        if published.count < items.count {
+            for item in items where !published.contains(item.operation.path) {
+                if let temporary = item.temporary { try? disk.removeFile(temporary) }
+            }
         }
         guard nothingDone else { return }
         // A folder sorts before those in it.

@@ -190,7 +190,6 @@ package enum FileMerge {
 }
 
 extension FileVersions {
-    /// Whether the file is there in all three versions, as text.
     /// Whether the person and the generator both changed it.
     fileprivate var needsMerge: Bool {
         // Most files are as they are generated.
@@ -201,6 +200,7 @@ extension FileVersions {
         return !TextForm.haveSameContent(file.ours, base) && !TextForm.haveSameContent(file.theirs, base)
     }
 
+    /// The file for a merge; `nil` if it cannot be merged as text.
     fileprivate var mergeable: ModuleMerge.File? {
         guard ownership == .shared, case .bytes(let current) = current, let new,
             firstConflictMarker == nil, FileMerge.firstLineNotUTF8(current) == nil

@@ -57,7 +57,7 @@ package enum Workers {
         return done.withLock { $0.flatMap { $0 ?? [] } }
     }
 
-    /// The results of two functions, of which another thread calls the second one.
+    /// The results of two functions. Another thread calls the second one; with one processor, this thread calls both.
     package static func both<First: Sendable, Second: Sendable>(
         _ first: () -> First,
         _ second: @escaping @Sendable () -> Second
@@ -70,10 +70,12 @@ package enum Workers {
     }
 
     /// Frees a large value on another thread, if nothing else has it. Nothing waits for that.
+    ///
+    /// The thread gets no signals: it can still run when those that end the process are held back from all others.
     package static func discard<Value: Sendable>(_ value: consuming Value) {
         guard processors > 1 else { return }
         let last = Locked<Value?>(value)
-        Thread { last.withLock { $0 = nil } }?.detach()
+        Thread(receivesSignals: false) { last.withLock { $0 = nil } }?.detach()
     }
 
     /// Calls a function on another thread, and waits for it: for recursion that the stack of this thread may be too small

@@ -13,7 +13,8 @@ package struct Context: Sendable {
     let standardInput: @Sendable () throws(FileError) -> SourceFile
     /// Waits for the next bytes of standard input; none at its end.
     let nextInput: @Sendable () throws(FileError) -> [UInt8]
-    private let kept = Locked<[any Sendable]>([])
+    /// Whether the process ends after the command.
+    var isLast = false
 
     package init(
         console: any Console,
@@ -29,18 +30,30 @@ package struct Context: Sendable {
 }
 
 extension Context {
-    /// Keeps a value as long as the context. Of a large one, the memory is then not freed before the process ends, which
-    /// takes longer than ending it.
-    func keep(_ value: some Sendable) { kept.withLock { $0.append(value) } }
+    /// Keeps a value until the process ends, if nothing comes after the command. Freeing a large value takes longer than
+    /// ending the process.
+    func keep(_ value: some Sendable) {
+        if isLast { _ = Unmanaged.passRetained(Kept(value: value)) }
+    }
 
-    /// The surroundings of this process.
+    private final class Kept<Value: Sendable>: Sendable {
+        private let value: Value
+
+        init(value: Value) {
+            self.value = value
+        }
+    }
+
+    /// The surroundings of this process, which ends after the command.
     static func ofProcess() -> Context {
-        Context(
+        var context = Context(
             console: SystemConsole(),
             workingFolder: .ofProcess(),
             standardInput: { () throws(FileError) in try TextFile.standardInput() },
             nextInput: { () throws(FileError) in try TextFile.nextOfStandardInput() }
         )
+        context.isLast = true
+        return context
     }
 }
 

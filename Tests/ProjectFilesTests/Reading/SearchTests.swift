@@ -126,7 +126,10 @@ struct SearchTests {
         try folder.write("M1999.viper", "")
         try folder.write("Pods/P.viper", "")
         try folder.link("M300", to: "M100")
-        let expected = (names.map { "\($0)/\($0).viper" } + ["M120/Sub/A.viper", "M1999.viper"]).sorted()
+        let inner = (100..<200).map { "M140/In\($0)/B.viper" }
+        for path in inner { try folder.write(path, "") }
+        let own = names.map { "\($0)/\($0).viper" }
+        let expected = (own + inner + ["M120/Sub/A.viper", "M1999.viper"]).sorted()
         #expect(try find(".").map(\.displayPath) == expected)
         #expect(try find("M130/M130.viper", ".").map(\.displayPath) == expected)
         #expect(try find("..", in: "M100").map(\.displayPath) == expected.map { "../" + $0 })
@@ -139,6 +142,11 @@ struct SearchTests {
         bounds = Bounds()
         bounds.depth = 1
         #expect(throws: FileError(".", .tooDeep(limit: 1))) { try find(".", bounds: bounds) }
+        // The first in order counts: `M120/Sub` is before the hundredth spec.
+        bounds.specs = 100
+        #expect(throws: FileError(".", .tooDeep(limit: 1))) { try find(".", bounds: bounds) }
+        bounds.specs = 15
+        #expect(throws: FileError(".", .tooManySpecs(limit: 15))) { try find(".", bounds: bounds) }
     }
 
     @Test func refusesAHugeSpecWithoutReadingIt() throws {

@@ -15,6 +15,9 @@ enum WatchCommand {
         options: []
     ) { arguments, context in
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
+        // Each run is followed by another one.
+        var context = context
+        context.isLast = false
         do throws(FileError) {
             let watch = try SpecWatch(paths, from: context.workingFolder)
             while true {
