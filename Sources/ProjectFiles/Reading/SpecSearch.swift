@@ -20,7 +20,7 @@ struct SpecSearch: Sendable {
     private let bounds: Bounds
     private var known: Set<[UInt8]> = []
     private var entriesSeen = 0
-    /// The entries that all parts of a search have seen; `nil` if it has no parts.
+    /// If this is a part of a search, the entries that all parts have seen; `nil` otherwise.
     private var entriesOfParts: Locked<Int>?
 
     init(workingFolder: String, bounds: Bounds) {
