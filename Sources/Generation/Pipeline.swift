@@ -38,20 +38,16 @@ package enum Pipeline {
         }
         let input = try GenerationInput(paths, from: workingFolder)
         let plan = try plan(input, activity)
-        var recorded: PlannedProject?
-        if isIndexed, paths.count == 1, plan.projects.count == 1,
-            plan.projects[0].input.project.isRoot(paths[0], from: workingFolder)
-        {
-            recorded = plan.projects[0]
-        }
+        let isRecorded =
+            isIndexed && paths.count == 1 && plan.projects.count == 1
+            && plan.projects[0].input.project.isRoot(paths[0], from: workingFolder)
         let (decided, record) = Workers.both {
             Result { () throws(Failure) in try decide(plan, resolution: resolution, activity) }
-        } _: { [recorded] in
-            recorded.flatMap { RunRecord($0, plan.diagnostics, start: start) }
+        } _: {
+            isRecorded ? RunRecord(plan.projects[0], plan.diagnostics, start: start) : nil
         }
         var outcome = try decided.get()
-        if recorded != nil { outcome.projects[0].record = record }
-        recorded = nil
+        if let record { outcome.projects[0].record = record }
         Workers.discard(consume plan)
         return outcome
     }

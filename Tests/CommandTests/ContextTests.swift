@@ -21,12 +21,12 @@ import ToolSupport
 
     /// `watch` runs commands for hours.
     @Test(arguments: [true, false])
-    func aValueIsKeptOnlyIfTheProcessEnds(_ isLast: Bool) throws {
+    func aValueIsKeptOnlyIfTheProcessEnds(_ endsProcess: Bool) throws {
         var context = Context.ofProcess()
-        #expect(context.isLast)
-        context.isLast = isLast
+        #expect(context.endsProcess)
+        context.endsProcess = endsProcess
         let isFreed = Locked(false)
         context.keep(Value(isFreed))
-        #expect(isFreed.withLock { $0 } != isLast)
+        #expect(isFreed.withLock { $0 } != endsProcess)
     }
 }

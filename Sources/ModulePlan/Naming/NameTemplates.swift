@@ -18,21 +18,31 @@ struct NameTemplates {
 
     /// The names of one part.
     ///
-    /// - Parameter values: The values that all parts have in common. It gets `name` and `word` of this part.
+    /// - Parameters:
+    ///   - written: The names that requirements give to references.
+    ///   - values: The values that all parts have in common. It gets `name` and `word` of this part.
     /// - Throws: `DiagnosticsError` if a name cannot be rendered, or is not an identifier.
-    func names(of part: DescribedSection, values: inout [String: Value]) throws(DiagnosticsError) -> PartNames {
+    func names(
+        of part: DescribedSection,
+        beside written: WrittenReferences,
+        values: inout [String: Value]
+    ) throws(DiagnosticsError) -> PartNames {
         let role = part.description
         values["name"] = .string(part.name)
         values["word"] = ""
         let stem = try name(.stem, of: role, values: values) ?? ""
         values["word"] = .string(stem)
+        let contract = try self.contract(of: role, values: values)
+        let type = try neededName(.type, of: role, values: values)
+        let superclass = try self.superclass(of: role, values: values)
+        let property = try neededName(.property, of: role, values: values)
         return PartNames(
             stem: stem,
-            contract: try contract(of: role, values: values),
+            contract: contract,
             isContractElsewhere: settings.chosenName(of: role.role, kind: .contract)?.isElsewhere == true,
-            type: try neededName(.type, of: role, values: values),
-            superclass: try superclass(of: role, values: values),
-            property: try neededName(.property, of: role, values: values),
+            type: type,
+            superclass: superclass,
+            property: written.property(of: part.section, contract: contract, type: type, named: property) ?? property,
             folder: try text(role.folder, values: values),
             held: try text(role.held, values: values),
             isolation: try isolation(of: role, values: values)

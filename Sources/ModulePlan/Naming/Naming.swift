@@ -39,9 +39,7 @@ extension Naming {
         var ofData: [String: PartNames] = [:]
         var values = values
         for part in sections + Self.absentSections(in: architecture, beside: sections) {
-            let described = try templates.names(of: part, values: &values)
-            let property = written.property(of: part.section, named: described)
-            let names = property.map(described.with) ?? described
+            let names = try templates.names(of: part, beside: written, values: &values)
             if part.role == .data { ofData[part.name] = names } else { ofRoles[part.role] = names }
         }
         self.init(ofRoles: ofRoles, ofData: ofData)

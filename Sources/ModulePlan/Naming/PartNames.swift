@@ -42,19 +42,4 @@ final class PartNames: Sendable {
         self.held = held
         self.isolation = isolation
     }
-
-    /// The same names with another property in which other parts hold the part.
-    func with(property: String) -> PartNames {
-        PartNames(
-            stem: stem,
-            contract: contract,
-            isContractElsewhere: isContractElsewhere,
-            type: type,
-            superclass: superclass,
-            property: property,
-            folder: folder,
-            held: held,
-            isolation: isolation
-        )
-    }
 }

@@ -34,18 +34,21 @@ struct WrittenReferences {
 
     /// The name of the property in which other parts hold a part, where a requirement gives it another name.
     ///
-    /// - Parameter names: The names of the part without regard to requirements.
+    /// - Parameters:
+    ///   - contract: The name of the part's protocol.
+    ///   - type: The name of its class.
+    ///   - property: The name of the property without regard to requirements.
     /// - Returns: `nil` if no requirement names the reference, or if one asks for the name that it has.
-    func property(of part: Section, named names: PartNames) -> String? {
+    func property(of part: Section, contract: String?, type: String?, named property: String?) -> String? {
         let placeholder = part.role == .data ? part.role.rawValue : part.name.text
         var first: String?
         for holder in holders where holder.role != part.role {
             let reference = holder.wiring.first { $0.type.placeholders.contains(placeholder) }
             guard let own = reference?.name.text else { continue }
-            let written = [names.contract, names.type].compactMap { $0 }
+            let written = [contract, type].compactMap { $0 }
             let types = [.placeholder(part.name.text)] + written.map { TypeSyntax.name($0) }
             for (_, name) in types.flatMap({ holder.properties[$0] ?? [] }).sorted(by: { $0.order < $1.order }) {
-                if name == names.property ?? own { return nil }
+                if name == property ?? own { return nil }
                 // The assembly declares a constant with this name.
                 if first == nil, Keywords.escape(name, as: .value) == name { first = name }
             }

@@ -14,7 +14,7 @@ package struct Context: Sendable {
     /// Waits for the next bytes of standard input; none at its end.
     let nextInput: @Sendable () throws(FileError) -> [UInt8]
     /// Whether the process ends after the command.
-    var isLast = false
+    var endsProcess = false
 
     package init(
         console: any Console,
@@ -33,7 +33,7 @@ extension Context {
     /// Keeps a value until the process ends, if nothing comes after the command. Freeing a large value takes longer than
     /// ending the process.
     func keep(_ value: some Sendable) {
-        if isLast { _ = Unmanaged.passRetained(Kept(value: value)) }
+        if endsProcess { _ = Unmanaged.passRetained(Kept(value: value)) }
     }
 
     private final class Kept<Value: Sendable>: Sendable {
@@ -52,7 +52,7 @@ extension Context {
             standardInput: { () throws(FileError) in try TextFile.standardInput() },
             nextInput: { () throws(FileError) in try TextFile.nextOfStandardInput() }
         )
-        context.isLast = true
+        context.endsProcess = true
         return context
     }
 }

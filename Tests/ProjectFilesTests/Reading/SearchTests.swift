@@ -18,6 +18,18 @@ struct SearchTests {
         return search.projects.flatMap(\.specs)
     }
 
+    /// Expects that a search with other bounds is refused.
+    private func expectRefusal(
+        _ kind: FileError.Kind,
+        of path: String = ".",
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ change: (inout Bounds) -> Void
+    ) {
+        var bounds = Bounds()
+        change(&bounds)
+        #expect(throws: FileError(path, kind), sourceLocation: sourceLocation) { try find(path, bounds: bounds) }
+    }
+
     @Test func findsSpecsInByteOrder() throws {
         for name in ["b/B.viper", "a/A.viper", "Z.viper", "a/a/a.viper", "a.swift", "viper", "c.viper.txt"] {
             try folder.write(name, "")
@@ -107,15 +119,9 @@ struct SearchTests {
     @Test func refusesMoreThanItsBounds() throws {
         try folder.write("a/b/c/A.viper", "")
         try folder.write("a/B.viper", "")
-        var bounds = Bounds()
-        bounds.depth = 2
-        #expect(throws: FileError(".", .tooDeep(limit: 2))) { try find(".", bounds: bounds) }
-        bounds = Bounds()
-        bounds.specs = 1
-        #expect(throws: FileError(".", .tooManySpecs(limit: 1))) { try find(".", bounds: bounds) }
-        bounds = Bounds()
-        bounds.entries = 2
-        #expect(throws: FileError("a", .tooManyFiles(limit: 2))) { try find("a", bounds: bounds) }
+        expectRefusal(.tooDeep(limit: 2)) { $0.depth = 2 }
+        expectRefusal(.tooManySpecs(limit: 1)) { $0.specs = 1 }
+        expectRefusal(.tooManyFiles(limit: 2), of: "a") { $0.entries = 2 }
     }
 
     /// Many folders in one are searched on all cores.
@@ -133,20 +139,12 @@ struct SearchTests {
         #expect(try find(".").map(\.displayPath) == expected)
         #expect(try find("M130/M130.viper", ".").map(\.displayPath) == expected)
         #expect(try find("..", in: "M100").map(\.displayPath) == expected.map { "../" + $0 })
-        var bounds = Bounds()
-        bounds.entries = 200
-        #expect(throws: FileError(".", .tooManyFiles(limit: 200))) { try find(".", bounds: bounds) }
-        bounds = Bounds()
-        bounds.specs = 100
-        #expect(throws: FileError(".", .tooManySpecs(limit: 100))) { try find(".", bounds: bounds) }
-        bounds = Bounds()
-        bounds.depth = 1
-        #expect(throws: FileError(".", .tooDeep(limit: 1))) { try find(".", bounds: bounds) }
+        expectRefusal(.tooManyFiles(limit: 200)) { $0.entries = 200 }
+        expectRefusal(.tooManySpecs(limit: 100)) { $0.specs = 100 }
+        expectRefusal(.tooDeep(limit: 1)) { $0.depth = 1 }
         // The first in order counts: `M120/Sub` is before the hundredth spec.
-        bounds.specs = 100
-        #expect(throws: FileError(".", .tooDeep(limit: 1))) { try find(".", bounds: bounds) }
-        bounds.specs = 15
-        #expect(throws: FileError(".", .tooManySpecs(limit: 15))) { try find(".", bounds: bounds) }
+        expectRefusal(.tooDeep(limit: 1)) { ($0.depth, $0.specs) = (1, 100) }
+        expectRefusal(.tooManySpecs(limit: 15)) { ($0.depth, $0.specs) = (1, 15) }
     }
 
     @Test func refusesAHugeSpecWithoutReadingIt() throws {

@@ -17,7 +17,7 @@ enum WatchCommand {
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         // Each run is followed by another one.
         var context = context
-        context.isLast = false
+        context.endsProcess = false
         do throws(FileError) {
             let watch = try SpecWatch(paths, from: context.workingFolder)
             while true {
