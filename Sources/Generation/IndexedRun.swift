@@ -81,7 +81,7 @@ struct IndexedRun {
             activity
         )
         guard let planned = plan.projects.first,
-            var record = RunRecord(planned, plan.diagnostics, start: start),
+            var record = RunRecord(planned.specs, plan.diagnostics, key: key, start: start),
             zip(record.specs, sections).allSatisfy({ $0.facts.text.elementsEqual(index.text(of: $1)) })
         else { return nil }
         var update = try ProjectDecider.decide(planned, resolution: Resolution(), activity: activity)

@@ -37,19 +37,24 @@ package enum Pipeline {
             return outcome
         }
         let input = try GenerationInput(paths, from: workingFolder)
-        let plan = try plan(input, activity)
+        let plan = try plan(consume input, activity)
         let isRecorded =
             isIndexed && paths.count == 1 && plan.projects.count == 1
             && plan.projects[0].input.project.isRoot(paths[0], from: workingFolder)
-        let (decided, record) = Workers.both {
-            Result { () throws(Failure) in try decide(plan, resolution: resolution, activity) }
-        } _: {
-            isRecorded ? RunRecord(plan.projects[0], plan.diagnostics, start: start) : nil
-        }
-        var outcome = try decided.get()
-        if let record { outcome.projects[0].record = record }
+        var outcome = try decide(plan, resolution: resolution, activity)
+        if isRecorded { outcome.projects[0].record = record(of: plan.projects[0], plan.diagnostics, start: start) }
         Workers.discard(consume plan)
         return outcome
+    }
+
+    private static func record(
+        of project: PlannedProject,
+        _ diagnostics: [Diagnostic],
+        start: Moment
+    ) -> RunRecord? {
+        project.input.resources.key(in: project.input.project).flatMap { key in
+            RunRecord(project.specs, diagnostics, key: key, start: start)
+        }
     }
 
     /// The changes of the modules of a spec that is not written yet.
@@ -65,7 +70,7 @@ package enum Pipeline {
         with resources: ProjectResources
     ) throws(Failure) -> Outcome {
         let input = GenerationInput(newSpec: spec, at: path, in: project, with: resources)
-        let plan = try plan(input)
+        let plan = try plan(consume input)
         // A new module has no files that somebody deleted.
         return try decide(plan, resolution: Resolution(restoresDeleted: true))
     }
@@ -75,11 +80,13 @@ package enum Pipeline {
     /// - Returns: The projects, with warnings and notes.
     /// - Throws: All errors of reading, planning and rendering.
     static func plan(
-        _ input: GenerationInput,
+        _ input: consuming GenerationInput,
         _ activity: Activity = Activity()
     ) throws(Failure) -> GenerationPlan {
         activity.begin(.planning, of: input.projects.reduce(0) { $0 + $1.moduleCount })
-        let projects = input.projects.map { ProjectPlanner.plan($0, activity) }
+        var projects: [PlannedProject] = []
+        var rest = Array(input.takeProjects().reversed())
+        while let project = rest.popLast() { projects.append(ProjectPlanner.plan(consume project, activity)) }
         let diagnostics = (input.diagnostics + projects.flatMap(\.diagnostics)).unique().sortedByLocation()
         guard input.failure == nil, !diagnostics.hasErrors else {
             let problems = diagnostics.filter { $0.severity != .note }

@@ -1,4 +1,3 @@
-import ModuleSpec
 import ProjectFiles
 import SourceText
 
@@ -23,13 +22,11 @@ enum ArchitectureChange {
         let snapshot = project.snapshot(of: foreign.map(\.path))
         let there = foreign.filter { snapshot[$0.path]?.current != .absent }
         guard let old = there.first?.architecture else { return nil }
-        let spec = module.module
-        let place = spec.setting("architecture")?.valueRange ?? spec.name.range
         let named = there.prefix(mostNamed).map { Printable.text(project.displayPath(of: $0.path)) }
         let others = there.count == named.count ? "" : " and \(there.count - named.count) more"
         return Diagnostic.error(
-            "'\(spec.name.text)' has files of '\(old)' and cannot change to '\(module.architecture)'",
-            at: spec.location(place)
+            "'\(module.id.name)' has files of '\(old)' and cannot change to '\(module.architecture)'",
+            at: module.spec.location(module.architecturePlace)
         )
         .note(
             "nothing was written, since these files can contain code that people wrote: "

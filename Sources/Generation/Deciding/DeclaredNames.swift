@@ -1,11 +1,22 @@
 import ModuleSpec
+import SourceText
 import SwiftReader
 
 /// The names of what a spec declares in its sections and beside them, without argument labels.
-struct DeclaredNames: Hashable, Sendable {
-    fileprivate(set) var names: Set<String> = []
+struct DeclaredNames {
+    private let names: Set<String>
     /// The `async` functions, for which tasks are generated.
-    fileprivate(set) var requests: Set<String> = []
+    private let requests: Set<String>
+
+    /// - Parameters:
+    ///   - module: The name of a module.
+    ///   - spec: Its spec, which is parsed again: most runs ask about few modules.
+    init(of module: String, in spec: SourceFile?) {
+        let module = spec.map { SpecFile($0).modules }?.first { $0.name.text == module }
+        let requirements = (module?.sections ?? []).flatMap(\.requirements)
+        names = module?.allNames ?? []
+        requests = Set(requirements.filter(\.effects.isAsync).map(\.baseName))
+    }
 
     /// Whether what has a name in the generated code comes from the spec: `save`, or `saveTask`, `didSave` and
     /// `didFailToSave` for a request.
@@ -19,13 +30,7 @@ struct DeclaredNames: Hashable, Sendable {
 }
 
 extension Module {
-    var declaredNames: DeclaredNames {
-        let requirements = sections.flatMap(\.requirements)
-        let requests = requirements.filter(\.effects.isAsync).map(\.baseName)
-        return DeclaredNames(names: allNames, requests: Set(requests))
-    }
-
-    private var allNames: Set<String> {
+    fileprivate var allNames: Set<String> {
         var names = Set(parameters.map(\.name.text) + (state?.properties ?? []).map(\.name.text))
         for section in sections {
             names.formUnion(section.dependencies.map(\.name.text) + section.requirements.map(\.baseName))

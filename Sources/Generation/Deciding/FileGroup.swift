@@ -30,8 +30,8 @@ struct FileGroup {
     var earlier: [Manifest.File] = []
     /// Those of them that still have bases.
     var staleBases: [ProjectPath] = []
-    /// The names that the module's spec declares.
-    var names = DeclaredNames()
+    /// The spec of the module; `nil` for files that modules share.
+    var spec: SourceFile?
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 

@@ -98,7 +98,7 @@ struct GroupDecider: Sendable {
             manifest: group.manifest(keeping: left, without: given),
             removed: group.entries(of: removed),
             isOrphan: false,
-            names: group.names
+            spec: group.spec
         )
     }
 

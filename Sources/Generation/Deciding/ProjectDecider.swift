@@ -17,7 +17,7 @@ enum ProjectDecider {
         let (input, modules) = (planned.input, planned.modules)
         activity.begin(.comparing, of: modules.count)
         try check(modules, in: input)
-        var history = History(input, current: Set(modules.map(\.id)))
+        var history = History(input, specs: planned.specs.map(\.path), current: Set(modules.map(\.id)))
         history.follow(LikelySuccessors(of: history.ambiguous, among: modules, in: input.project).successors)
         let search = search ?? FileSearch(input)
         let folders = MovedFolders(search)
@@ -240,7 +240,7 @@ enum ProjectDecider {
                 + moved.map(FileGroup.File.init),
             earlier: earlier + left,
             staleBases: stale.map(\.path),
-            names: module.module.declaredNames
+            spec: module.spec
         )
     }
 }

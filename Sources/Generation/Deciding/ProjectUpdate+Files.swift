@@ -76,7 +76,7 @@ extension ModuleUpdate {
                 earlier: (known?.earlier ?? []).filter { !paths.contains($0.path) }
             ),
             isOrphan: isOrphan,
-            names: names
+            spec: spec
         )
     }
 }

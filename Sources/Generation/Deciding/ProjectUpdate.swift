@@ -91,8 +91,8 @@ package struct ModuleUpdate: Sendable {
     var removed: [Manifest.File] = []
     /// Whether the module has files but no spec.
     package let isOrphan: Bool
-    /// The names that the module's spec declares.
-    var names = DeclaredNames()
+    /// The spec of the module; `nil` for an orphan, and for files that modules share.
+    var spec: SourceFile?
 
     /// Whether there are files of a module without a spec, other than those that a person keeps.
     var hasOrphans: Bool { isOrphan && files.contains { !$0.isGiven } }

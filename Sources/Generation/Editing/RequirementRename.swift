@@ -161,10 +161,10 @@ private struct RenamedTexts {
 
     /// A plan of the project in which the files have these texts.
     func applied(to plan: PlannedProject) -> PlannedProject {
-        var input = plan.input
-        input.project.drafts.texts.merge(drafts.texts) { $1 }
-        input.project.drafts.bases.merge(drafts.bases) { $1 }
-        return PlannedProject(input: input, modules: plan.modules, diagnostics: plan.diagnostics)
+        var plan = plan
+        plan.input.project.drafts.texts.merge(drafts.texts) { $1 }
+        plan.input.project.drafts.bases.merge(drafts.bases) { $1 }
+        return plan
     }
 
     private static func refusal(_ reason: String) -> Failure {

@@ -15,7 +15,11 @@ extension ProjectUpdate {
         let specs = record.specs
         let parts = Workers.map(Workers.parts(of: specs.count)) { range -> SectionPart in
             guard var recorder = SectionRecorder(project) else { return ([], []) }
-            let sections = specs[range].map { section(of: $0, bySpec[$0.path] ?? [], isWritten, &recorder) }
+            let sections = specs[range].map { spec in
+                record.isQuiet(spec)
+                    ? section(of: spec, bySpec[spec.path] ?? [], isWritten, &recorder)
+                    : SectionRecorder.open(text: spec.facts.text)
+            }
             return (sections, recorder.common)
         }
         for part in parts { recorder.add(common: part.common) }
@@ -58,16 +62,16 @@ extension ProjectUpdate {
     }
 
     private func section(
-        of spec: RunRecord.Spec,
+        of spec: SpecRecord,
         _ modules: [ModuleUpdate],
         _ isWritten: Bool,
         _ recorder: inout SectionRecorder
     ) -> SeenSection {
         let open = SectionRecorder.open(text: spec.facts.text)
         // What people declare elsewhere is in other files.
-        let made = modules.flatMap(\.files).compactMap { file in file.new.map { (file.path, ContentHash($0)) } }
-        guard spec.isQuiet, Dictionary(made, uniquingKeysWith: { first, _ in first }) == spec.files else { return open }
-        var contents = [(path: spec.path, hash: spec.hash)]
+        let made = modules.flatMap(\.files).compactMap { file in file.new.map { (file.path, $0) } }
+        guard ContentHash(files: made) == spec.generated else { return open }
+        var contents = [(path: spec.path, hash: ContentHash(spec.file.bytes))]
         for module in modules {
             guard let settled = settledContents(of: module, isWritten) else { return open }
             contents += settled

@@ -3,7 +3,8 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// The modules of a project as other modules see them. Each is planned when the first module names it.
+/// The modules of a project as other modules see them. Each is planned when the first module names it, and those that none
+/// names are not kept.
 final class OpenedModules: Sendable {
     /// A module with the folder of its target.
     struct Placed: Sendable {
@@ -24,8 +25,10 @@ final class OpenedModules: Sendable {
     private let names: [String]
 
     init(_ modules: [Placed], settings: ProjectSettings, architectures: CompiledArchitectures) {
-        self.modules = Dictionary(grouping: modules) { $0.module.name.text }
-        names = self.modules.keys.sorted()
+        let wanted = Set(Workers.map(modules, batch: 64) { $0.module.namesOfOtherModules }.joined())
+        let kept = modules.filter { wanted.contains($0.module.name.text) }
+        self.modules = Dictionary(grouping: kept) { $0.module.name.text }
+        names = Set(modules.map(\.module.name.text)).sorted()
         self.settings = settings
         self.architectures = architectures
     }

@@ -2,7 +2,9 @@ import SourceText
 
 /// The planned modules of a project.
 package struct PlannedProject: Sendable {
-    let input: ProjectInput
+    /// The input without its specs.
+    var input: ProjectInput
+    let specs: [SpecRecord]
     let modules: [RenderedModule]
     /// The diagnostics of planning and rendering. A module with an error is missing.
     let diagnostics: [Diagnostic]

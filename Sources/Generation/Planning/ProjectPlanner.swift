@@ -5,18 +5,25 @@ import SourceText
 
 /// Plans the modules of a project and renders their files.
 enum ProjectPlanner {
+    /// Each part of the specs is freed when it is planned: as parsed, they need more memory than what is generated.
+    ///
     /// - Parameter activity: Advanced for each module after it is planned and rendered.
-    static func plan(_ input: ProjectInput, _ activity: Activity = Activity()) -> PlannedProject {
+    static func plan(_ input: consuming ProjectInput, _ activity: Activity = Activity()) -> PlannedProject {
+        var input = input
         let context = ProjectContext(input)
         let library = input.resources.library
         var (modules, planProblems, templateProblems): ([RenderedModule], [Diagnostic], [Diagnostic]) = ([], [], [])
-        let all = input.specs.flatMap { path, file in file.modules.map { (path: path, module: $0) } }
-        // In parts, so that no more is in memory than what several threads work on.
-        for start in stride(from: 0, to: all.count, by: partSize) {
-            let part = Array(all[start..<min(start + partSize, all.count)])
-            let results = Workers.map(part, batch: 4) {
+        var specs: [SpecRecord] = []
+        var parts = parts(of: input.takeSpecs())
+        while let part = parts.popLast() {
+            let all = part.flatMap { path, file in file.modules.map { (path: path, module: $0) } }
+            let results = Workers.map(all, batch: 4) {
                 defer { activity.advance() }
                 return plan($0.module, of: $0.path, in: context, with: library)
+            }
+            let rendered = Dictionary(grouping: results.compactMap(\.module), by: \.id.spec)
+            specs += Workers.map(part, batch: 16) { path, file in
+                SpecRecord(path, file, rendered: rendered[path] ?? [])
             }
             for result in results {
                 if let module = result.module { modules.append(module) }
@@ -26,19 +33,28 @@ enum ProjectPlanner {
         }
         let (fileClashes, typeClashes) = Workers.both {
             FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
-        } _: { [modules] in
+        } _: { [modules, input] in
             TypeClashes.diagnostics(of: modules, in: input.targets)
         }
         // Modules that make the same files make the same types, too.
         let clashes = fileClashes.isEmpty ? typeClashes : fileClashes
         return PlannedProject(
             input: input,
+            specs: specs,
             modules: modules,
             diagnostics: planProblems + templateProblems + clashes
         )
     }
 
+    /// How many specs are planned before they are freed.
     private static let partSize = 256
+
+    /// The specs in parts, the first part last.
+    private static func parts(of specs: [ProjectInput.Spec]) -> [[ProjectInput.Spec]] {
+        stride(from: 0, to: specs.count, by: partSize).reversed().map { start in
+            Array(specs[start..<min(start + partSize, specs.count)])
+        }
+    }
 
     /// A module with what is wrong with it and with its templates.
     private struct Result: Sendable {
@@ -68,6 +84,7 @@ enum ProjectPlanner {
         with library: TemplateLibrary
     ) throws(DiagnosticsError) -> RenderedModule {
         let plan = placed.plan
+        let module = plan.module
         library.compile((placed.files + placed.targetFiles).lazy.map(\.planned.template), of: plan.architecture)
         func render(
             _ files: [PlacedModule.File],
@@ -86,7 +103,9 @@ enum ProjectPlanner {
         }
         return RenderedModule(
             id: placed.id,
-            module: plan.module,
+            spec: module.file,
+            name: module.name.range,
+            architecturePlace: module.setting("architecture")?.valueRange ?? module.name.range,
             architecture: plan.architecture,
             baseArchitecture: plan.baseArchitecture,
             files: try render(placed.files, plan.settings),

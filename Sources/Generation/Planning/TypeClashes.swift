@@ -41,9 +41,9 @@ enum TypeClashes {
         let problem = Diagnostic.error(
             "\(type.description) of '\(module.id.name)' and \(other.type.description) of '\(other.module.id.name)' "
                 + "cannot both be called '\(type.name)' in one target",
-            at: module.module.location(type.range)
+            at: module.spec.location(type.range)
         )
-        .note("the other", at: other.module.module.location(other.type.range))
+        .note("the other", at: other.module.spec.location(other.type.range))
         guard let setting = type.setting ?? other.type.setting else {
             return problem.note("give one of them another name")
         }

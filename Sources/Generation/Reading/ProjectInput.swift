@@ -4,9 +4,11 @@ import SourceText
 
 /// The input of one project.
 package struct ProjectInput: Sendable {
+    typealias Spec = (path: ProjectPath, file: SpecFile)
+
     package var project: Project
     let resources: ProjectResources
-    var specs: [(path: ProjectPath, file: SpecFile)]
+    var specs: [Spec]
     /// The modules of specs that are not of this run, if modules of the run name them.
     var otherModules: [(path: ProjectPath, module: Module)]
     /// The specs on the disk that this run removes.
@@ -99,17 +101,29 @@ package struct ProjectInput: Sendable {
         resources.templateDiagnostics + resources.settings.diagnostics + specs.flatMap(\.file.diagnostics)
     }
 
+    /// The specs, which the input no longer has then.
+    mutating func takeSpecs() -> [Spec] {
+        defer { specs = [] }
+        return specs
+    }
+
     var moduleCount: Int { specs.reduce(0) { $0 + $1.file.modules.count } }
 }
 
 /// The input of a run.
 package struct GenerationInput: Sendable {
     /// The projects that could be read.
-    let projects: [ProjectInput]
+    private(set) var projects: [ProjectInput]
     /// The mistakes in the input, and the errors of reading it.
     let diagnostics: [Diagnostic]
     /// The status to end with if something could not be read; `nil` if everything could.
     let failure: ExitStatus?
     /// The errors for folders that could not be searched for specs.
     var unread: [FileError] = []
+
+    /// The projects, which the input no longer has then.
+    mutating func takeProjects() -> [ProjectInput] {
+        defer { projects = [] }
+        return projects
+    }
 }

@@ -59,3 +59,12 @@ extension ProjectSettings {
         )
     }
 }
+
+extension ProjectResources {
+    /// What an index of a project must have been made with: this build of the tool, these settings and templates.
+    ///
+    /// - Returns: `nil` if the system does not say which build it is.
+    func key(in project: Project) -> ContentHash? {
+        project.identity.map { ContentHash($0 + Array(ToolVersion.current.utf8) + [0] + text) }
+    }
+}

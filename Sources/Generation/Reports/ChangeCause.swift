@@ -13,8 +13,10 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     /// - Parameter names: The names that the spec of the module declares. If a file has a declaration with such a name
     ///   now and had none, or had it with other parameters, types, effects or values, the change comes from the spec. A
     ///   file in which only bodies change follows the others.
-    static func causes(of files: [FileUpdate], names: DeclaredNames) -> [ChangeCause?] {
+    static func causes(of files: [FileUpdate], names: @autoclosure () -> DeclaredNames) -> [ChangeCause?] {
         let changes = files.map(changes)
+        guard changes.contains(where: { $0 != nil }) else { return changes.map { _ in nil } }
+        let names = names()
         let comesFromSpec = changes.contains { $0?.declares(names.contain) == true }
         return changes.map { change in
             guard let change else { return nil }

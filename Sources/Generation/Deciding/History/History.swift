@@ -27,11 +27,13 @@ struct History {
     /// Whether the run leaves out specs because nothing changed.
     private let isPart: Bool
 
-    /// - Parameter current: The modules of this run.
-    init(_ input: ProjectInput, current: Set<ModuleID>) {
+    /// - Parameters:
+    ///   - specs: The specs of this run.
+    ///   - current: Its modules.
+    init(_ input: ProjectInput, specs: [ProjectPath], current: Set<ModuleID>) {
         let manifests = input.manifests.filter { !$0.module.isShared }
         let others = manifests.filter { !current.contains($0.module) }
-        let read = Set(input.specs.map(\.path)).union(input.removedSpecs)
+        let read = Set(specs).union(input.removedSpecs)
         self.current = current
         self.others = others
         let byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }

@@ -7,8 +7,11 @@ import SourceText
 /// The generated files of a module, as bytes.
 package struct RenderedModule: Sendable {
     let id: ModuleID
-    /// The module as its spec describes it.
-    let module: Module
+    let spec: SourceFile
+    /// The bytes of the module's name in its spec.
+    let name: Range<Int>
+    /// The bytes that name the architecture in the spec; those of the module's name if the spec names none.
+    let architecturePlace: Range<Int>
     let architecture: String
     /// The architecture of which this one is a copy. Its files can become files of this one.
     let baseArchitecture: String?
@@ -20,7 +23,7 @@ package struct RenderedModule: Sendable {
     let types: GeneratedTypes
 
     /// The place of the module's name in its spec.
-    var location: Diagnostic.Location { module.location(module.name.range) }
+    var location: Diagnostic.Location { spec.location(name) }
 }
 
 /// A generated file.
