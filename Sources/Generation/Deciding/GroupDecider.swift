@@ -186,13 +186,15 @@ struct GroupDecider: Sendable {
             current: versions.current,
             base: versions.base,
             new: file.new,
-            backup: backup,
-            // A file that is left may keep its target from building if another of its name is generated now.
-            successor: file.new == nil ? made.paths[targets.key(of: file.path)] : nil,
-            movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
-            declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
-            foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
-            replacement: replacement.map(project.displayPath(of:))
+            notes: FileNotes(
+                backup: backup,
+                // A file that is left may keep its target from building if another of its name is generated now.
+                successor: file.new == nil ? made.paths[targets.key(of: file.path)] : nil,
+                movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
+                declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
+                foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
+                replacement: replacement.map(project.displayPath(of:))
+            )
         )
     }
 

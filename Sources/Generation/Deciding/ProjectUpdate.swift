@@ -25,18 +25,8 @@ package final class FileUpdate: Sendable {
     package let base: [UInt8]?
     /// The text that is generated now; `nil` if the file is no longer generated.
     package let new: [UInt8]?
-    /// The path of the copy of the text that `--force` replaces.
-    package let backup: ProjectPath?
-    /// The file with the same name that is now generated in the same target, if this one no longer is.
-    package let successor: String?
-    /// The path for messages from which the file moves.
-    package let movedFrom: String?
-    /// For a deleted file, a type of it that is declared elsewhere.
-    package let declared: DeclaredType?
-    /// The path for messages that a file had last which this run finds where a person moved it.
-    package let foundFrom: String?
-    /// The path for messages of the file that is generated in place of this one.
-    package let replacement: String?
+    /// `nil` for most files.
+    private let notes: FileNotes?
 
     init(
         path: ProjectPath,
@@ -49,12 +39,7 @@ package final class FileUpdate: Sendable {
         current: CurrentFile,
         base: [UInt8]?,
         new: [UInt8]?,
-        backup: ProjectPath?,
-        successor: String?,
-        movedFrom: String?,
-        declared: DeclaredType?,
-        foundFrom: String?,
-        replacement: String?
+        notes: FileNotes
     ) {
         self.path = path
         self.listedPath = listedPath
@@ -66,6 +51,33 @@ package final class FileUpdate: Sendable {
         self.current = current
         self.base = base
         self.new = new
+        self.notes = notes.isEmpty ? nil : notes
+    }
+
+    /// Whether the file is no longer generated, and a person keeps it as one of their own.
+    var isGiven: Bool {
+        guard new == nil, case .kept(.taken) = decision.verdict else { return false }
+        return true
+    }
+}
+
+/// What is known of few files beside their changes. It is shared, as the update is.
+final class FileNotes: Sendable {
+    fileprivate let backup: ProjectPath?
+    fileprivate let successor: String?
+    fileprivate let movedFrom: String?
+    fileprivate let declared: DeclaredType?
+    fileprivate let foundFrom: String?
+    fileprivate let replacement: String?
+
+    init(
+        backup: ProjectPath?,
+        successor: String?,
+        movedFrom: String?,
+        declared: DeclaredType?,
+        foundFrom: String?,
+        replacement: String?
+    ) {
         self.backup = backup
         self.successor = successor
         self.movedFrom = movedFrom
@@ -74,11 +86,24 @@ package final class FileUpdate: Sendable {
         self.replacement = replacement
     }
 
-    /// Whether the file is no longer generated, and a person keeps it as one of their own.
-    var isGiven: Bool {
-        guard new == nil, case .kept(.taken) = decision.verdict else { return false }
-        return true
+    fileprivate var isEmpty: Bool {
+        backup == nil && declared == nil && [successor, movedFrom, foundFrom, replacement].allSatisfy { $0 == nil }
     }
+}
+
+extension FileUpdate {
+    /// The path of the copy of the text that `--force` replaces.
+    package var backup: ProjectPath? { notes?.backup }
+    /// The file with the same name that is now generated in the same target, if this one no longer is.
+    package var successor: String? { notes?.successor }
+    /// The path for messages from which the file moves.
+    package var movedFrom: String? { notes?.movedFrom }
+    /// For a deleted file, a type of it that is declared elsewhere.
+    package var declared: DeclaredType? { notes?.declared }
+    /// The path for messages that a file had last which this run finds where a person moved it.
+    package var foundFrom: String? { notes?.foundFrom }
+    /// The path for messages of the file that is generated in place of this one.
+    package var replacement: String? { notes?.replacement }
 }
 
 /// The changes of the files of a module, or of those that the modules of a target share.

@@ -14,7 +14,7 @@ extension ProjectUpdate {
         let bySpec = Dictionary(grouping: modules.filter { !$0.id.isShared }, by: \.id.spec)
         let specs = record.specs
         let parts = Workers.map(Workers.parts(of: specs.count)) { range -> SectionPart in
-            guard var recorder = SectionRecorder(project) else { return ([], []) }
+            guard var recorder = SectionRecorder(project) else { return ([], SeenRecords()) }
             let sections = specs[range].map { spec in
                 record.isQuiet(spec)
                     ? section(of: spec, bySpec[spec.path] ?? [], isWritten, &recorder)
@@ -39,7 +39,7 @@ extension ProjectUpdate {
         project.store(sections, key: record.key, start: record.start)
     }
 
-    private typealias SectionPart = (sections: [SeenSection], common: [SeenPath])
+    private typealias SectionPart = (sections: [SeenSection], common: SeenRecords)
 
     /// The section of what all specs share; `nil` if the next run must look at all of it.
     private func projectSection(

@@ -115,24 +115,40 @@ extension Disk {
         at modelPlace: Place? = nil
     ) throws(SystemError) -> [String] {
         // Until it has the mode of its model, only its owner can read the file.
-        let mode: mode_t = model == nil ? 0o666 : 0o600
-        let descriptor = try place.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
-        var isOpen = true
-        defer { if isOpen { close(descriptor) } }
-        try write(bytes, to: descriptor)
-        var unkept: [String] = []
-        if let model {
+        try create(place, mode: model == nil ? 0o666 : 0o600) { descriptor throws(SystemError) in
+            try write(bytes, to: descriptor)
+            guard let model else { return [] }
             if model.owner != geteuid() || model.group != getegid() {
                 // Only root can change the owner. If that is refused, the file belongs to the current user.
                 _ = fchown(descriptor, model.owner, model.group)
             }
             guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw .last }
-            if let modelPlace { unkept = try copyAttributes(of: modelPlace, to: descriptor) }
+            return try modelPlace.map { place throws(SystemError) in try copyAttributes(of: place, to: descriptor) }
+                ?? []
         }
+    }
+
+    /// Makes a file of some parts, one after the other, so that a large text is not copied into one.
+    static func create(_ place: Place, parts: [[UInt8]]) throws(SystemError) {
+        try create(place, mode: 0o666) { descriptor throws(SystemError) in
+            for part in parts { try write(part, to: descriptor) }
+        }
+    }
+
+    /// Makes a file, and writes to it.
+    private static func create<Result>(
+        _ place: Place,
+        mode: mode_t,
+        _ write: (Int32) throws(SystemError) -> Result
+    ) throws(SystemError) -> Result {
+        let descriptor = try place.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+        var isOpen = true
+        defer { if isOpen { close(descriptor) } }
+        let result = try write(descriptor)
         isOpen = false
         // Network file systems may report a full disk only on close.
         guard close(descriptor) == 0 || errno == EINTR else { throw .last }
-        return unkept
+        return result
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {

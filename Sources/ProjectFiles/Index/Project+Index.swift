@@ -94,10 +94,10 @@ extension Project {
     package func store(_ sections: [SeenSection], key: ContentHash, start: Moment) {
         // Without this list, version control would show the index.
         guard isInUse else { return }
-        let bytes = SeenIndex.bytes(of: sections, key: key, start: start)
+        let head = SeenIndex.head(of: sections, key: key, start: start)
         let (disk, path) = (RootFolder(root), root.joined(ProjectLayout.index.text))
         // Another run that stores its own at this moment wins.
         try? disk.removeFile(path)
-        _ = try? disk.create(path, bytes: bytes)
+        _ = try? disk.create(path, parts: [head] + sections.map(\.bytes))
     }
 }

@@ -8,7 +8,7 @@ package struct SectionRecorder {
     /// The folders that were looked at.
     private var places: Set<ProjectPath> = [.root]
     /// What belongs to no spec, such as the folders above all files.
-    package private(set) var common: [SeenPath] = []
+    package private(set) var common = SeenRecords()
 
     /// - Returns: `nil` if the system does not open the root.
     package init?(_ project: Project) {
@@ -35,7 +35,7 @@ package struct SectionRecorder {
         manifests: [Manifest],
         absent: [ProjectPath]
     ) -> SeenSection? {
-        paths(of: contents, manifests, absent).map { SeenSection(isSettled: true, text: text, paths: $0) }
+        records(of: contents, manifests, absent).map { SeenSection(isSettled: true, text: text, records: $0) }
     }
 
     /// Adds files that are no spec's to the section of the project.
@@ -45,18 +45,13 @@ package struct SectionRecorder {
         contents: [(path: ProjectPath, hash: ContentHash)],
         manifests: [Manifest]
     ) -> Bool {
-        guard let paths = paths(of: contents, manifests, []) else { return false }
-        common += paths
+        guard let records = records(of: contents, manifests, []) else { return false }
+        common.append(records)
         return true
     }
 
-    /// Adds what another recorder saw that belongs to no spec.
-    package mutating func add(common other: [SeenPath]) {
-        for seen in other {
-            guard let path = try? ProjectPath(seen.path) else { continue }
-            if seen.aspect != .place || places.insert(path).inserted { common.append(seen) }
-        }
-    }
+    /// Adds what another recorder saw that belongs to no spec. A folder that both saw is recorded twice.
+    package mutating func add(common other: SeenRecords) { common.append(other) }
 
     /// The section of the project: the folders with specs, those with manifests, and those of all files.
     ///
@@ -67,25 +62,27 @@ package struct SectionRecorder {
     /// - Returns: `nil` if there are others now, or if a folder is a link.
     package func projectSection(text: [UInt8], specs: [ProjectPath], manifests: Set<ModuleID>) -> SeenSection? {
         let project = project
-        let found = Workers.map([SeenPath.Aspect.specs, .names]) { aspect -> [SeenPath]? in
+        let found = Workers.map([SeenPath.Aspect.specs, .names]) { aspect -> SeenRecords? in
             guard let recorder = SectionRecorder(project) else { return nil }
             return aspect == .specs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
         }
-        guard let searched = found[0], let records = found[1] else { return nil }
-        return SeenSection(isSettled: true, text: text, paths: searched, records, common)
+        guard var records = found[0], let ofManifests = found[1] else { return nil }
+        records.append(ofManifests)
+        records.append(common)
+        return SeenSection(isSettled: true, text: text, records: records)
     }
 
     // MARK: - Files
 
-    private mutating func paths(
+    private mutating func records(
         of contents: [(path: ProjectPath, hash: ContentHash)],
         _ manifests: [Manifest],
         _ absent: [ProjectPath]
-    ) -> [SeenPath]? {
-        var paths: [SeenPath] = []
+    ) -> SeenRecords? {
+        var records = SeenRecords()
         for (path, hash) in contents {
             guard let seen = file(path, hash) else { return nil }
-            paths.append(seen)
+            records.append(seen)
         }
         for manifest in manifests {
             guard let path = ProjectLayout.manifest(of: manifest.module),
@@ -93,14 +90,14 @@ package struct SectionRecorder {
                 let there = try? Manifest(SourceFile(path: path.text, bytes: bytes), of: manifest.module),
                 there == manifest, let seen = file(path, ContentHash(bytes))
             else { return nil }
-            paths.append(seen)
+            records.append(seen)
         }
         for path in absent {
             for path in [path, ProjectLayout.base(of: path)].compactMap({ $0 }) {
-                paths.append(SeenPath(aspect: .absence, path: path.text, hash: .none, stamp: .none))
+                records.append(SeenPath(aspect: .absence, path: path.text, hash: .none, stamp: .none))
             }
         }
-        return paths
+        return records
     }
 
     private mutating func file(_ path: ProjectPath, _ hash: ContentHash) -> SeenPath? {
@@ -122,7 +119,7 @@ package struct SectionRecorder {
 
     // MARK: - Folders
 
-    private func folders(withSpecs specs: [ProjectPath]) -> [SeenPath]? {
+    private func folders(withSpecs specs: [ProjectPath]) -> SeenRecords? {
         var found: [ProjectPath] = []
         let folders = walk(from: .root, .specs) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
@@ -135,8 +132,8 @@ package struct SectionRecorder {
         return found.sorted() == specs ? folders : nil
     }
 
-    private func folders(withManifests modules: Set<ModuleID>) -> [SeenPath]? {
-        guard stamp(of: ProjectLayout.modules.text) != nil else { return modules.isEmpty ? [] : nil }
+    private func folders(withManifests modules: Set<ModuleID>) -> SeenRecords? {
+        guard stamp(of: ProjectLayout.modules.text) != nil else { return modules.isEmpty ? SeenRecords() : nil }
         var found: Set<ModuleID> = []
         let folders = walk(from: ProjectLayout.modules, .names) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
@@ -155,8 +152,8 @@ package struct SectionRecorder {
         from start: ProjectPath,
         _ aspect: SeenPath.Aspect,
         _ isEntered: (ProjectPath, Disk.Entry) -> Bool?
-    ) -> [SeenPath]? {
-        var paths: [SeenPath] = []
+    ) -> SeenRecords? {
+        var records = SeenRecords()
         var rest = [start]
         while let folder = rest.popLast() {
             let text = folder == .root ? SeenPath.root : folder.text
@@ -166,13 +163,13 @@ package struct SectionRecorder {
             }
             let hash =
                 aspect == .specs ? FolderContents.hashOfSpecs(entries) : FolderContents.hashOfNames(entries)
-            paths.append(SeenPath(aspect: aspect, path: text, hash: hash, stamp: stamp))
+            records.append(SeenPath(aspect: aspect, path: text, hash: hash, stamp: stamp))
             for entry in entries {
                 guard let isEntered = isEntered(folder, entry) else { return nil }
                 if isEntered, let path = try? folder.appending(entry.name) { rest.append(path) }
             }
         }
-        return paths
+        return records
     }
 }
 

@@ -5,7 +5,7 @@ import SourceText
 /// It is a file in `.viper-gen` that version control ignores. If it is missing, damaged or of another version, a run reads
 /// everything. The first section is about what all specs share, and the others are about a spec each.
 package struct SeenIndex: Sendable {
-    private static let title = Array("viper-gen seen 1".utf8)
+    private static let title = Array("viper-gen seen 2".utf8)
     private static let headCount = 72
     /// The number of nanoseconds that the clock of a file system can be behind, or that it rounds off.
     private static let coarseness: Int64 = 2_000_000_000
@@ -28,8 +28,7 @@ package struct SeenIndex: Sendable {
     init?(_ bytes: [UInt8], key: ContentHash, modified: Int64) {
         guard bytes.count >= Self.headCount, bytes.starts(with: Self.title) else { return nil }
         let read = bytes.withUnsafeBytes { buffer -> (sections: [StoredSection], start: Int64, written: Int64)? in
-            let sum = ContentHash(UnsafeRawBufferPointer(rebasing: buffer[32...]))
-            guard sum == Self.hash(buffer, at: 16), key == Self.hash(buffer, at: 32) else { return nil }
+            guard key == Self.hash(buffer, at: 32) else { return nil }
             var sections: [StoredSection] = []
             var offset = Self.headCount
             sections.reserveCapacity(Int(buffer.number(at: 64) as UInt32))
@@ -38,6 +37,9 @@ package struct SeenIndex: Sendable {
                 sections.append(section)
                 offset = section.range.upperBound
             }
+            let hashes = sections.map { ContentHash(UnsafeRawBufferPointer(rebasing: buffer[$0.range])) }
+            let sum = Self.sum(of: hashes, head: UnsafeRawBufferPointer(rebasing: buffer[32..<Self.headCount]))
+            guard sum == Self.hash(buffer, at: 16) else { return nil }
             return (sections, buffer.number(at: 48), buffer.number(at: 56))
         }
         guard let read, !read.sections.isEmpty else { return nil }
@@ -56,24 +58,35 @@ package struct SeenIndex: Sendable {
         ContentHash(high: buffer.number(at: offset), low: buffer.number(at: offset + 8))
     }
 
-    /// The bytes of an index.
-    static func bytes(of sections: [SeenSection], key: ContentHash, start: Moment) -> [UInt8] {
-        var bytes = title
-        bytes.reserveCapacity(headCount + sections.reduce(0) { $0 + $1.bytes.count })
-        bytes += Array(repeating: 0, count: 16)
-        bytes.append(number: key.high)
-        bytes.append(number: key.low)
-        bytes.append(number: start.nanoseconds)
-        bytes.append(number: Moment.now.nanoseconds)
-        bytes.append(number: UInt32(sections.count))
-        bytes.append(number: UInt32(0))
-        for section in sections { bytes += section.bytes }
-        let sum = bytes.withUnsafeBytes { ContentHash(UnsafeRawBufferPointer(rebasing: $0[32...])) }
-        var text: [UInt8] = []
-        text.append(number: sum.high)
-        text.append(number: sum.low)
-        bytes.replaceSubrange(16..<32, with: text)
-        return bytes
+    /// The bytes of an index before those of its sections: the title, a sum of all that follows, the key, the time at which
+    /// the run began, that of writing, and the number of sections.
+    static func head(of sections: [SeenSection], key: ContentHash, start: Moment) -> [UInt8] {
+        var rest: [UInt8] = []
+        rest.append(number: key.high)
+        rest.append(number: key.low)
+        rest.append(number: start.nanoseconds)
+        rest.append(number: Moment.now.nanoseconds)
+        rest.append(number: UInt32(sections.count))
+        rest.append(number: UInt32(0))
+        let hashes = Workers.map(sections, batch: 256) { ContentHash($0.bytes) }
+        let sum = rest.withUnsafeBytes { Self.sum(of: hashes, head: $0) }
+        var head = title
+        head.append(number: sum.high)
+        head.append(number: sum.low)
+        return head + rest
+    }
+
+    /// - Parameters:
+    ///   - hashes: Those of the sections.
+    ///   - head: What is between the sum and the sections.
+    private static func sum(of hashes: [ContentHash], head: UnsafeRawBufferPointer) -> ContentHash {
+        var bytes = Array(head)
+        bytes.reserveCapacity(bytes.count + hashes.count * 16)
+        for hash in hashes {
+            bytes.append(number: hash.high)
+            bytes.append(number: hash.low)
+        }
+        return ContentHash(bytes)
     }
 
     /// The number of sections.

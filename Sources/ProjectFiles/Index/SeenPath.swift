@@ -29,11 +29,8 @@ extension SeenPath {
     /// The number of bytes of a record before the path.
     static let headCount = 56
 
-    /// The number of bytes of the record.
-    var size: Int { Self.headCount + path.utf8.count + 1 }
-
     /// Adds the record: its numbers, then the path and a zero.
-    func write(to bytes: inout [UInt8]) {
+    fileprivate func write(to bytes: inout [UInt8]) {
         bytes.append(aspect.rawValue)
         bytes.append(0)
         bytes.append(number: UInt16(path.utf8.count))
@@ -57,6 +54,24 @@ extension SeenPath {
         head.append(number: stamp.modified)
         head.append(number: stamp.changed)
         bytes.replaceSubrange(offset + 4..<offset + 40, with: head)
+    }
+}
+
+/// What was at some paths, as it is stored: a large project has too many of them to keep each as a value.
+package struct SeenRecords: Hashable, Sendable {
+    private(set) var bytes: [UInt8] = []
+    private(set) var count = 0
+
+    package init() {}
+
+    mutating func append(_ path: SeenPath) {
+        path.write(to: &bytes)
+        count += 1
+    }
+
+    mutating func append(_ other: SeenRecords) {
+        bytes += other.bytes
+        count += other.count
     }
 }
 

@@ -6,17 +6,16 @@ package struct SeenSection: Hashable, Sendable {
     /// The number of bytes before the text.
     static let headCount = 16
 
-    /// - Parameter paths: Lists of paths, one after the other: those of a large project are not copied into one.
-    init(isSettled: Bool, text: [UInt8], paths: [SeenPath]...) {
-        let size = paths.joined().reduce(Self.headCount + text.count) { $0 + $1.size }
+    init(isSettled: Bool, text: [UInt8], records: SeenRecords = SeenRecords()) {
+        let size = Self.headCount + text.count + records.bytes.count
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
         bytes.append(number: UInt32(size))
-        bytes.append(number: UInt32(paths.reduce(0) { $0 + $1.count }))
+        bytes.append(number: UInt32(records.count))
         bytes.append(number: UInt32(text.count))
         bytes.append(number: UInt32(isSettled ? 1 : 0))
         bytes += text
-        for path in paths.joined() { path.write(to: &bytes) }
+        bytes += records.bytes
         self.bytes = bytes
     }
 

@@ -89,6 +89,12 @@ extension String {
         utf8.last == UInt8(ascii: "/") ? self + name : self + "/" + name
     }
 
+    /// The folder of a path in this folder.
+    func joined(folderOf path: ProjectPath) -> String {
+        guard let folder = path.parent, folder != .root else { return self }
+        return joined(folder.text)
+    }
+
     /// Whether the path is a folder, or in it at any depth.
     func isAbsolutePath(below folder: String) -> Bool {
         hasBytes(of: folder) || startsWithBytes(of: folder.joined(""))

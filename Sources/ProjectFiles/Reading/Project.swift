@@ -37,6 +37,8 @@ package struct Project: Sendable {
     /// A path for messages: relative to the working folder, or absolute if that is outside of the project.
     package func displayPath(of path: ProjectPath) -> String {
         if let below = workingFolder.relative(to: root) {
+            // Most runs start in the root. The text is shared then, and not copied for each file.
+            if below.isEmpty, path != .root { return path.text }
             let folder = (try? ProjectPath.root.appending(below))?.components ?? []
             let target = path.components
             let common = zip(folder, target.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count

@@ -139,8 +139,7 @@ struct Session {
         try FileError.naming(shown, operation: "tidy up after an unfinished run in") { () throws(SystemError) in
             try journal.clean(limit: project.bounds.fileSize)
         }
-        try staging.add(operations.products + operations.records)
-        staging.nameTemporaries(run: Journal.Run())
+        try staging.take(operations.products + operations.records, run: Journal.Run())
         let temporaries = staging.temporaries
         guard !temporaries.isEmpty else { return }
         try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in

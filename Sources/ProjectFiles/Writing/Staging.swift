@@ -2,26 +2,52 @@ import SourceText
 
 /// Writes the new contents of a run to temporary files, in the folders of their targets.
 struct Staging {
-    /// One operation with its paths. It is shared, as the operation is. The paths are made when they are used: a run has many
-    /// items in few folders.
+    /// One operation with its place on the disk. It is shared, as the operation is. The paths are made when they are used: a
+    /// run has many items in few folders.
     final class Item: Sendable {
+        /// Where the file of an operation is.
+        indirect enum Place {
+            /// Where its path says, and nothing is there yet. Most items of a large run have this place, which needs no memory.
+            case new
+            /// - folder: The real path of the folder of the operation's path.
+            /// - linkTarget: The real path of the file that is written, if the operation's path is a link to it. The file can
+            ///   be in another folder then.
+            /// - status: The status of the file when it was compared; `nil` if it did not exist.
+            case found(folder: String, linkTarget: String?, status: FileStatus?)
+        }
+
         let operation: Operation
-        /// The real path of the folder of the operation's path. If the path is a link, the target can be in another folder.
-        let folder: String
-        /// The status of the file when it was compared; `nil` if it did not exist.
-        let status: FileStatus?
-        private let linkTarget: String?
+        private let place: Place
+        private let root: String
         private let run: Journal.Run
         private let number: Int
 
-        /// - Parameter number: A number that no other item of the run has.
-        init(_ target: Target, run: Journal.Run, number: Int) {
-            operation = target.operation
-            folder = target.folder
-            status = target.status
-            linkTarget = target.linkTarget
+        /// - Parameters:
+        ///   - root: The real path of the project's root.
+        ///   - number: A number that no other item of the run has.
+        init(_ operation: Operation, at place: Place, below root: String, run: Journal.Run, number: Int) {
+            self.operation = operation
+            self.place = place
+            self.root = root
             self.run = run
             self.number = number
+        }
+
+        /// The real path of the folder of the operation's path.
+        var folder: String {
+            if case .found(let folder, _, _) = place { return folder }
+            return root.joined(folderOf: operation.path)
+        }
+
+        /// The status of the file when it was compared; `nil` if it did not exist.
+        var status: FileStatus? {
+            if case .found(_, _, let status) = place { return status }
+            return nil
+        }
+
+        private var linkTarget: String? {
+            if case .found(_, let target, _) = place { return target }
+            return nil
         }
 
         /// The real path of the folder of the file.
@@ -48,19 +74,8 @@ struct Staging {
         var isNew: Bool { operation.isWrite && status == nil }
     }
 
-    /// Where an operation writes or removes a file.
-    struct Target: Sendable {
-        let operation: Operation
-        /// The real path of the folder of the operation's path.
-        let folder: String
-        /// The real path of the file that is written, if the operation's path is a link to it.
-        var linkTarget: String?
-        let status: FileStatus?
-    }
-
-    /// Empty until the temporary files have names.
+    /// What is written or removed.
     private(set) var items: [Item] = []
-    private var targets: [Target] = []
     /// The names of the attributes that new files could not get.
     private(set) var unkept: [ProjectPath: [String]] = [:]
     /// The files that have changed and so are left out.
@@ -74,27 +89,23 @@ struct Staging {
         disk = RootFolder(project.root)
     }
 
-    /// Adds the operations whose files are unchanged since the snapshot. The files are compared on all cores.
+    /// Takes the operations whose files are unchanged since the snapshot. The files are compared on all cores, and nothing is
+    /// written yet.
     ///
+    /// - Parameter run: What gives the temporary files their names.
     /// - Throws: The first reason why a file cannot be compared.
-    mutating func add(_ operations: [Operation]) throws(FileError) {
+    mutating func take(_ operations: [Operation], run: Journal.Run) throws(FileError) {
         let project = project
         let parts = Workers.map(Workers.parts(of: operations.count)) { range in
-            var comparison = StagingComparison(project)
-            comparison.add(operations[range])
-            return (comparison.targets, comparison.changedMeanwhile, comparison.failure)
+            var comparison = StagingComparison(project, run)
+            comparison.add(operations, in: range)
+            return (comparison.items, comparison.changedMeanwhile, comparison.failure)
         }
         if let failure = parts.compactMap(\.2).first { throw failure }
-        changedMeanwhile.formUnion(parts.flatMap(\.1))
-        targets += parts.flatMap(\.0)
+        changedMeanwhile = Set(parts.flatMap(\.1))
+        items = Array(parts.lazy.map(\.0).joined())
         if changedMeanwhile.isEmpty { return }
-        targets.removeAll { target in target.operation.file.map(changedMeanwhile.contains) == true }
-    }
-
-    /// Chooses the names of the temporary files, without making folders.
-    mutating func nameTemporaries(run: Journal.Run) {
-        items = targets.enumerated().map { number, target in Item(target, run: run, number: number) }
-        targets = []
+        items.removeAll { item in item.operation.file.map(changedMeanwhile.contains) == true }
     }
 
     /// The real paths of the temporary files, and those that files have while they are removed.
@@ -145,26 +156,30 @@ struct Staging {
 
 /// Compares the files of some operations with the snapshot. Each thread has one.
 private struct StagingComparison {
-    private(set) var targets: [Staging.Target] = []
+    private(set) var items: [Staging.Item] = []
     /// The files that have changed.
     private(set) var changedMeanwhile: [ProjectPath] = []
     /// Why not all files were compared.
     private(set) var failure: FileError?
     private let project: Project
+    private let run: Journal.Run
     private let disk: RootFolder
     private var resolver: PathResolver
 
-    init(_ project: Project) {
+    init(_ project: Project, _ run: Journal.Run) {
         self.project = project
+        self.run = run
         disk = RootFolder(project.root)
         resolver = PathResolver(disk)
     }
 
     /// Compares the files of operations until one fails.
-    mutating func add(_ operations: ArraySlice<Operation>) {
+    mutating func add(_ operations: [Operation], in range: Range<Int>) {
         do throws(FileError) {
-            for operation in operations {
-                if try !add(operation), let file = operation.file { changedMeanwhile.append(file) }
+            items.reserveCapacity(range.count)
+            for number in range {
+                let operation = operations[number]
+                if try !add(operation, number), let file = operation.file { changedMeanwhile.append(file) }
             }
         } catch {
             failure = error
@@ -172,7 +187,7 @@ private struct StagingComparison {
     }
 
     /// - Returns: Whether the file is unchanged.
-    private mutating func add(_ operation: Operation) throws(FileError) -> Bool {
+    private mutating func add(_ operation: Operation, _ number: Int) throws(FileError) -> Bool {
         switch resolver.place(operation.path) {
         case .blocked(let obstacle): throw error(at: operation, kind: .blocked(obstacle))
         case .vacant(let target):
@@ -180,7 +195,9 @@ private struct StagingComparison {
             guard operation.isWrite else { return true }
             guard operation.seen ?? .absent == .absent else { return false }
             let folder = folder(of: operation) ?? target.splitAtName.folder
-            targets.append(.init(operation: operation, folder: folder, status: nil))
+            let isPlain = folder.hasBytes(of: project.root.joined(folderOf: operation.path))
+            let place = isPlain ? Staging.Item.Place.new : .found(folder: folder, linkTarget: nil, status: nil)
+            add(operation, at: place, number)
         case .file(let real, _):
             let (current, status) = project.read(real, on: disk)
             if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
@@ -192,11 +209,13 @@ private struct StagingComparison {
             let folder = folder(of: operation) ?? real.splitAtName.folder
             // A link is removed, and not its target.
             let isLink = operation.isWrite && !real.hasBytes(of: folder.joined(operation.path.name))
-            targets.append(
-                .init(operation: operation, folder: folder, linkTarget: isLink ? real : nil, status: status)
-            )
+            add(operation, at: .found(folder: folder, linkTarget: isLink ? real : nil, status: status), number)
         }
         return true
+    }
+
+    private mutating func add(_ operation: Operation, at place: Staging.Item.Place, _ number: Int) {
+        items.append(Staging.Item(operation, at: place, below: project.root, run: run, number: number))
     }
 
     private mutating func folder(of operation: Operation) -> String? {

@@ -43,8 +43,8 @@ package struct FileDecision: Hashable, Sendable {
     }
 }
 
-/// The reason for a decision about one file.
-package enum Verdict: Hashable, Sendable {
+/// The reason for a decision about one file. It is indirect, because few files of a large run have a report.
+package indirect enum Verdict: Hashable, Sendable {
     /// The file did not exist. `check` calls it missing.
     case created
     /// The file was unedited, and its generated text has changed. `check` calls it stale.

@@ -104,8 +104,7 @@ struct CommitTests {
         let changes = Changes(files: [FileChange("a/A.swift", file: .remove)])
         let operations = OperationList(changes, seen: project.snapshot(of: ["a/A.swift"]), in: project)
         var staging = Staging(in: project)
-        try staging.add(operations.products)
-        staging.nameTemporaries(run: Journal.Run(1))
+        try staging.take(operations.products, run: Journal.Run(1))
         #expect(Array(staging.temporaries) == [folder.absolute("a/.viper-gen-1-0.tmp")])
         // It is there under that name if the run is killed at that moment.
         try folder.write("a/.viper-gen-1-0.tmp", "a")

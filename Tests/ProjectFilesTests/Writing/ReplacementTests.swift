@@ -104,8 +104,7 @@ struct SwappedFolderTests {
         var staging = Staging(in: project)
         if step == 0 { try swap() }
         do {
-            try staging.add(operations.products + operations.records)
-            staging.nameTemporaries(run: Journal.Run(1))
+            try staging.take(operations.products + operations.records, run: Journal.Run(1))
             if step == 1 { try swap() }
             try staging.write()
             if step == 2 { try swap() }
