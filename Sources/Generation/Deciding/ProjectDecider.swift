@@ -26,6 +26,7 @@ enum ProjectDecider {
         var subject = try Subject(modules, since: history, folders, in: input)
         let placed = try PlacedFiles(
             modules,
+            planned: subject.planned,
             since: history,
             snapshot: subject.snapshot,
             in: input.project,
@@ -123,8 +124,9 @@ enum ProjectDecider {
                 own + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
             // A branch of version control can have brought a module back that is another one here. What that one had before,
             // this run decides about already.
-            let decided = Set(groups.flatMap(\.files).map(\.path))
-            orphans = try history.orphans(planned: planned).map { (orphan) throws(Failure) in
+            let gone = history.orphans(planned: planned)
+            let decided = gone.isEmpty ? [] : Set(groups.flatMap(\.files).map(\.path))
+            orphans = try gone.map { (orphan) throws(Failure) in
                 let manifest = Manifest(
                     module: orphan.module,
                     files: orphan.files.filter { !decided.contains($0.path) }
@@ -151,7 +153,6 @@ enum ProjectDecider {
         _ activity: Activity
     ) throws(Failure) -> ProjectUpdate {
         let (groups, planned) = (subject.groups, subject.planned)
-        let generated = groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
         let arePending = Workers.map(groups, batch: 64) { [snapshot = subject.snapshot] in $0.isPending(in: snapshot) }
         let pending = zip(groups, arePending).filter(\.1).map(\.0)
         let handwritten = try HandwrittenDeclarations(
@@ -159,7 +160,10 @@ enum ProjectDecider {
                 // What a person has beside a file that moves away still counts.
                 (group.id, group.files.map(\.path))
             },
-            except: { generated + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? []) },
+            except: {
+                groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
+                    + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
+            },
             in: input.project
         )
         let snapshot = subject.snapshot.adding(handwritten.texts)

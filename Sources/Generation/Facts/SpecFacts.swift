@@ -55,6 +55,8 @@ struct SpecFacts: Hashable, Sendable {
                 )
             }
         }
+        // Without the room that a growing array has.
+        text = text.withUnsafeBufferPointer { Array($0) }
     }
 
     private mutating func add(_ kind: Kind, _ value: String) {

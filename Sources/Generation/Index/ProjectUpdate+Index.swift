@@ -10,36 +10,79 @@ extension ProjectUpdate {
         guard let record, isWritten || project.hasIndex, uncertainMoves.isEmpty, followed.manifests.isEmpty else {
             return
         }
-        guard var recorder = SectionRecorder(project) else { return }
-        let bySpec = Dictionary(grouping: modules.filter { !$0.id.isShared }, by: \.id.spec)
-        let specs = record.specs
-        let parts = Workers.map(Workers.parts(of: specs.count)) { range -> SectionPart in
-            guard var recorder = SectionRecorder(project) else { return ([], SeenRecords()) }
-            let sections = specs[range].map { spec in
-                record.isQuiet(spec)
-                    ? section(of: spec, bySpec[spec.path] ?? [], isWritten, &recorder)
-                    : SectionRecorder.open(text: spec.facts.text)
+        let modules = Dictionary(grouping: modules.filter { !$0.id.isShared }, by: \.id.spec)
+        if let (earlier, isRefreshed) = record.earlier {
+            remember(record, since: earlier, isRefreshed: isRefreshed, modules, isWritten)
+        } else {
+            rememberAll(record, modules, isWritten)
+        }
+    }
+
+    /// Makes an index of all specs. Not all of its sections are in memory at once.
+    private func rememberAll(_ record: RunRecord, _ modules: [ProjectPath: [ModuleUpdate]], _ isWritten: Bool) {
+        guard var recorder = SectionRecorder(project),
+            var writer = IndexWriter(project, key: record.key, start: record.start)
+        else { return }
+        for start in stride(from: 0, to: record.specs.count, by: Self.partSize) {
+            let range = start..<min(start + Self.partSize, record.specs.count)
+            guard let (sections, common) = sections(of: range, in: record, modules, isWritten) else {
+                return writer.finish(with: nil)
             }
-            return (sections, recorder.common)
+            for section in sections { writer.add(section) }
+            recorder.add(common: common)
         }
-        for part in parts { recorder.add(common: part.common) }
-        let own = Array(zip(specs.map(\.path), parts.flatMap(\.sections)))
-        guard own.count == specs.count else { return }
-        guard let (earlier, isRefreshed) = record.earlier else {
-            guard let first = projectSection(record.specs.map(\.path), isWritten, &recorder) else { return }
-            project.store([first] + own.map(\.1), key: record.key, start: record.start)
-            return
-        }
-        let changed = Dictionary(own) { first, _ in first }
+        writer.finish(with: projectSection(record.specs.map(\.path), isWritten, &recorder))
+    }
+
+    /// The number of sections that are in memory at once.
+    private static let partSize = 1024
+
+    /// Replaces the sections of the specs that the run read.
+    private func remember(
+        _ record: RunRecord,
+        since earlier: SeenIndex,
+        isRefreshed: Bool,
+        _ modules: [ProjectPath: [ModuleUpdate]],
+        _ isWritten: Bool
+    ) {
+        guard let made = sections(of: record.specs.indices, in: record, modules, isWritten)?.sections else { return }
+        let changed = Dictionary(zip(record.specs.map(\.path), made)) { first, _ in first }
         let old = (0..<earlier.count).map(earlier.section)
         let sections = old.enumerated().map { number, section in
             earlier.spec(of: number).flatMap { changed[$0] } ?? section
         }
-        guard isRefreshed || sections != old else { return }
-        project.store(sections, key: record.key, start: record.start)
+        guard isRefreshed || sections != old,
+            var writer = IndexWriter(project, key: record.key, start: record.start)
+        else { return }
+        for section in sections.dropFirst() { writer.add(section) }
+        writer.finish(with: sections.first)
     }
 
-    private typealias SectionPart = (sections: [SeenSection], common: SeenRecords)
+    /// The sections about some specs of the run, made on all cores, and what they have in common.
+    private func sections(
+        of specs: Range<Int>,
+        in record: RunRecord,
+        _ modules: [ProjectPath: [ModuleUpdate]],
+        _ isWritten: Bool
+    ) -> (sections: [SeenSection], common: SeenRecords)? {
+        let parts = Workers.map(Workers.parts(of: specs.count)) { range -> ([SeenSection], SeenRecords)? in
+            guard var recorder = SectionRecorder(project) else { return nil }
+            let sections = specs.dropFirst(range.lowerBound).prefix(range.count).map { record.specs[$0] }.map { spec in
+                record.isQuiet(spec)
+                    ? section(of: spec, modules[spec.path] ?? [], isWritten, &recorder)
+                    : SectionRecorder.open(text: spec.facts.text)
+            }
+            return (sections, recorder.common)
+        }
+        var common = SeenRecords()
+        var sections: [SeenSection] = []
+        for part in parts {
+            guard let part else { return nil }
+            sections += part.0
+            common.append(part.1)
+        }
+        return (sections, common)
+    }
 
     /// The section of what all specs share; `nil` if the next run must look at all of it.
     private func projectSection(

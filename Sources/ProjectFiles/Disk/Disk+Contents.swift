@@ -115,43 +115,45 @@ extension Disk {
         at modelPlace: Place? = nil
     ) throws(SystemError) -> [String] {
         // Until it has the mode of its model, only its owner can read the file.
-        try create(place, mode: model == nil ? 0o666 : 0o600) { descriptor throws(SystemError) in
-            try write(bytes, to: descriptor)
-            guard let model else { return [] }
+        let file = try NewFile(place, mode: model == nil ? 0o666 : 0o600)
+        try file.append(bytes)
+        var unkept: [String] = []
+        if let model {
             if model.owner != geteuid() || model.group != getegid() {
                 // Only root can change the owner. If that is refused, the file belongs to the current user.
-                _ = fchown(descriptor, model.owner, model.group)
+                _ = fchown(file.descriptor, model.owner, model.group)
             }
-            guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw .last }
-            return try modelPlace.map { place throws(SystemError) in try copyAttributes(of: place, to: descriptor) }
-                ?? []
+            guard fchmod(file.descriptor, mode_t(model.mode)) == 0 else { throw .last }
+            if let modelPlace { unkept = try copyAttributes(of: modelPlace, to: file.descriptor) }
+        }
+        try file.close()
+        return unkept
+    }
+
+    /// A new file, which is written piece by piece. The descriptor is closed when nothing refers to it.
+    final class NewFile {
+        fileprivate private(set) var descriptor: Int32
+
+        /// - Throws: The system's refusal, also if the file exists.
+        init(_ place: Place, mode: mode_t = 0o666) throws(SystemError) {
+            descriptor = try place.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+        }
+
+        deinit { if descriptor >= 0 { Self.close(descriptor) } }
+
+        func append(_ bytes: [UInt8]) throws(SystemError) { try Disk.write(bytes, to: descriptor) }
+
+        /// Ends the file. Nothing is appended afterwards.
+        ///
+        /// - Throws: The system's refusal. Network file systems may report a full disk only here.
+        func close() throws(SystemError) {
+            let result = Self.close(descriptor)
+            descriptor = -1
+            guard result == 0 || errno == EINTR else { throw .last }
         }
     }
 
-    /// Makes a file of some parts, one after the other, so that a large text is not copied into one.
-    static func create(_ place: Place, parts: [[UInt8]]) throws(SystemError) {
-        try create(place, mode: 0o666) { descriptor throws(SystemError) in
-            for part in parts { try write(part, to: descriptor) }
-        }
-    }
-
-    /// Makes a file, and writes to it.
-    private static func create<Result>(
-        _ place: Place,
-        mode: mode_t,
-        _ write: (Int32) throws(SystemError) -> Result
-    ) throws(SystemError) -> Result {
-        let descriptor = try place.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
-        var isOpen = true
-        defer { if isOpen { close(descriptor) } }
-        let result = try write(descriptor)
-        isOpen = false
-        // Network file systems may report a full disk only on close.
-        guard close(descriptor) == 0 || errno == EINTR else { throw .last }
-        return result
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var failure: SystemError?
         bytes.withUnsafeBytes { buffer in
             var start = 0
@@ -176,6 +178,19 @@ extension Disk {
             Glibc.write(descriptor, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
             Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+    }
+}
+
+extension Disk.NewFile {
+    @discardableResult
+    private static func close(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+            Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            Musl.close(descriptor)
         #endif
     }
 }

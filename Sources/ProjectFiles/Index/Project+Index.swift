@@ -84,20 +84,4 @@ extension Project {
         index.refresh(stamps)
         return (Set(verdicts.indices.filter { !verdicts[$0].isUnchanged }), !stamps.isEmpty)
     }
-
-    /// Stores an index. A refusal of the system is no error: the next run reads everything.
-    ///
-    /// - Parameters:
-    ///   - sections: The first is that of the project.
-    ///   - key: What the index is made with.
-    ///   - start: When the run began.
-    package func store(_ sections: [SeenSection], key: ContentHash, start: Moment) {
-        // Without this list, version control would show the index.
-        guard isInUse else { return }
-        let head = SeenIndex.head(of: sections, key: key, start: start)
-        let (disk, path) = (RootFolder(root), root.joined(ProjectLayout.index.text))
-        // Another run that stores its own at this moment wins.
-        try? disk.removeFile(path)
-        _ = try? disk.create(path, parts: [head] + sections.map(\.bytes))
-    }
 }

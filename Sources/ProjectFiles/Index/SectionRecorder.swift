@@ -66,10 +66,8 @@ package struct SectionRecorder {
             guard let recorder = SectionRecorder(project) else { return nil }
             return aspect == .specs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
         }
-        guard var records = found[0], let ofManifests = found[1] else { return nil }
-        records.append(ofManifests)
-        records.append(common)
-        return SeenSection(isSettled: true, text: text, records: records)
+        guard let searched = found[0], let records = found[1] else { return nil }
+        return SeenSection(isSettled: true, text: text, records: searched, records, common)
     }
 
     // MARK: - Files

@@ -4,9 +4,13 @@ import SourceText
 ///
 /// It is a file in `.viper-gen` that version control ignores. If it is missing, damaged or of another version, a run reads
 /// everything. The first section is about what all specs share, and the others are about a spec each.
+///
+/// The file begins with a title, the key and the time at which the run began. The sections follow, that of all specs last,
+/// since what it has is known last. At the end are their number, the time of writing, and a hash of all that is before.
 package struct SeenIndex: Sendable {
     private static let title = Array("viper-gen seen 2".utf8)
-    private static let headCount = 72
+    private static let headCount = 40
+    private static let endCount = 32
     /// The number of nanoseconds that the clock of a file system can be behind, or that it rounds off.
     private static let coarseness: Int64 = 2_000_000_000
 
@@ -26,23 +30,29 @@ package struct SeenIndex: Sendable {
     ///   - modified: When the file system says that the file was written, in nanoseconds.
     /// - Returns: `nil` for other bytes, and for an index that was made with something else.
     init?(_ bytes: [UInt8], key: ContentHash, modified: Int64) {
-        guard bytes.count >= Self.headCount, bytes.starts(with: Self.title) else { return nil }
+        guard bytes.count >= Self.headCount + Self.endCount, bytes.starts(with: Self.title) else { return nil }
         let read = bytes.withUnsafeBytes { buffer -> (sections: [StoredSection], start: Int64, written: Int64)? in
-            guard key == Self.hash(buffer, at: 32) else { return nil }
+            let end = buffer.count - Self.endCount
+            guard key == Self.hash(buffer, at: 16) else { return nil }
             var sections: [StoredSection] = []
             var offset = Self.headCount
-            sections.reserveCapacity(Int(buffer.number(at: 64) as UInt32))
-            while offset < buffer.count {
-                guard let section = StoredSection(buffer, at: offset) else { return nil }
+            // A damaged number reserves no more than there is room for.
+            sections.reserveCapacity(min(Int(buffer.number(at: end) as UInt32), end / SeenSection.headCount))
+            while offset < end {
+                guard let section = StoredSection(buffer, at: offset), section.range.upperBound <= end else {
+                    return nil
+                }
                 sections.append(section)
                 offset = section.range.upperBound
             }
             let hashes = sections.map { ContentHash(UnsafeRawBufferPointer(rebasing: buffer[$0.range])) }
-            let sum = Self.sum(of: hashes, head: UnsafeRawBufferPointer(rebasing: buffer[32..<Self.headCount]))
-            guard sum == Self.hash(buffer, at: 16) else { return nil }
-            return (sections, buffer.number(at: 48), buffer.number(at: 56))
+            let (start, written) = (buffer.number(at: 32) as Int64, buffer.number(at: end + 8) as Int64)
+            guard let last = sections.popLast(),
+                Self.sum(of: hashes, key: key, start: start, written: written) == Self.hash(buffer, at: end + 16)
+            else { return nil }
+            return ([last] + sections, start, written)
         }
-        guard let read, !read.sections.isEmpty else { return nil }
+        guard let read else { return nil }
         self.bytes = bytes
         sections = read.sections
         start = Moment(nanoseconds: read.start)
@@ -54,39 +64,44 @@ package struct SeenIndex: Sendable {
     /// Before which moment time stamps are trusted by an index of a run.
     static func trusted(from start: Moment) -> Int64 { start.nanoseconds &- coarseness }
 
-    private static func hash(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> ContentHash {
-        ContentHash(high: buffer.number(at: offset), low: buffer.number(at: offset + 8))
+    /// The bytes before the sections.
+    static func head(key: ContentHash, start: Moment) -> [UInt8] {
+        var bytes = title
+        bytes.append(number: key.high)
+        bytes.append(number: key.low)
+        bytes.append(number: start.nanoseconds)
+        return bytes
     }
 
-    /// The bytes of an index before those of its sections: the title, a sum of all that follows, the key, the time at which
-    /// the run began, that of writing, and the number of sections.
-    static func head(of sections: [SeenSection], key: ContentHash, start: Moment) -> [UInt8] {
-        var rest: [UInt8] = []
-        rest.append(number: key.high)
-        rest.append(number: key.low)
-        rest.append(number: start.nanoseconds)
-        rest.append(number: Moment.now.nanoseconds)
-        rest.append(number: UInt32(sections.count))
-        rest.append(number: UInt32(0))
-        let hashes = Workers.map(sections, batch: 256) { ContentHash($0.bytes) }
-        let sum = rest.withUnsafeBytes { Self.sum(of: hashes, head: $0) }
-        var head = title
-        head.append(number: sum.high)
-        head.append(number: sum.low)
-        return head + rest
+    /// The bytes after the sections.
+    ///
+    /// - Parameter hashes: Those of the sections, in the order of the file.
+    static func end(of hashes: [ContentHash], key: ContentHash, start: Moment) -> [UInt8] {
+        let written = Moment.now.nanoseconds
+        let sum = sum(of: hashes, key: key, start: start.nanoseconds, written: written)
+        var bytes: [UInt8] = []
+        bytes.append(number: UInt32(hashes.count))
+        bytes.append(number: UInt32(0))
+        bytes.append(number: written)
+        bytes.append(number: sum.high)
+        bytes.append(number: sum.low)
+        return bytes
     }
 
-    /// - Parameters:
-    ///   - hashes: Those of the sections.
-    ///   - head: What is between the sum and the sections.
-    private static func sum(of hashes: [ContentHash], head: UnsafeRawBufferPointer) -> ContentHash {
-        var bytes = Array(head)
-        bytes.reserveCapacity(bytes.count + hashes.count * 16)
-        for hash in hashes {
+    private static func sum(of hashes: [ContentHash], key: ContentHash, start: Int64, written: Int64) -> ContentHash {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity((hashes.count + 2) * 16)
+        for hash in [key] + hashes {
             bytes.append(number: hash.high)
             bytes.append(number: hash.low)
         }
+        bytes.append(number: start)
+        bytes.append(number: written)
         return ContentHash(bytes)
+    }
+
+    private static func hash(_ buffer: UnsafeRawBufferPointer, at offset: Int) -> ContentHash {
+        ContentHash(high: buffer.number(at: offset), low: buffer.number(at: offset + 8))
     }
 
     /// The number of sections.

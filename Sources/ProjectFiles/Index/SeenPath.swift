@@ -69,7 +69,7 @@ package struct SeenRecords: Hashable, Sendable {
         count += 1
     }
 
-    mutating func append(_ other: SeenRecords) {
+    package mutating func append(_ other: SeenRecords) {
         bytes += other.bytes
         count += other.count
     }

@@ -6,16 +6,17 @@ package struct SeenSection: Hashable, Sendable {
     /// The number of bytes before the text.
     static let headCount = 16
 
-    init(isSettled: Bool, text: [UInt8], records: SeenRecords = SeenRecords()) {
-        let size = Self.headCount + text.count + records.bytes.count
+    /// - Parameter records: One after the other. Those of a large project are not copied into one list.
+    init(isSettled: Bool, text: [UInt8], records: SeenRecords...) {
+        let size = records.reduce(Self.headCount + text.count) { $0 + $1.bytes.count }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
         bytes.append(number: UInt32(size))
-        bytes.append(number: UInt32(records.count))
+        bytes.append(number: UInt32(records.reduce(0) { $0 + $1.count }))
         bytes.append(number: UInt32(text.count))
         bytes.append(number: UInt32(isSettled ? 1 : 0))
         bytes += text
-        bytes += records.bytes
+        for list in records { bytes += list.bytes }
         self.bytes = bytes
     }
 

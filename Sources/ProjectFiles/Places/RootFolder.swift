@@ -109,10 +109,8 @@ extension RootFolder {
         return try Disk.create(try place(path), bytes: bytes, like: model, at: modelPlace)
     }
 
-    /// Makes a file of some parts, one after the other.
-    func create(_ path: String, parts: [[UInt8]]) throws(SystemError) {
-        try Disk.create(try place(path), parts: parts)
-    }
+    /// Makes a file that is written piece by piece.
+    func newFile(_ path: String) throws(SystemError) -> Disk.NewFile { try Disk.NewFile(try place(path)) }
 
     /// Gives a file a second name, which nothing may have: `EEXIST` otherwise.
     func keep(_ path: String, as copy: String, bytes: [UInt8], status: FileStatus) throws(SystemError) {

@@ -7,7 +7,7 @@ package struct Snapshot: Sendable {
         case absent
         case bytes([UInt8])
         /// There is something that is not a readable file.
-        case blocked(Obstacle)
+        indirect case blocked(Obstacle)
     }
 
     /// A file with its base.
@@ -45,13 +45,17 @@ package struct Snapshot: Sendable {
     ///
     /// - Parameter read: The files; the bytes of one that does not exist are `nil`.
     package func adding(_ read: [(path: ProjectPath, bytes: [UInt8]?)]) -> Snapshot {
+        // Merging copies all files.
+        if read.isEmpty { return self }
         let added = read.map { ($0.path, File(current: $0.bytes.map(Current.bytes) ?? .absent, storedBase: nil)) }
         return Snapshot(files.merging(added) { _, new in new })
     }
 
     /// The snapshot with the files of another one.
     package func adding(_ other: Snapshot) -> Snapshot {
-        Snapshot(files.merging(other.files) { first, _ in first })
+        if other.files.isEmpty { return self }
+        if files.isEmpty { return other }
+        return Snapshot(files.merging(other.files) { first, _ in first })
     }
 
     /// The files that the system refused to read, by path.

@@ -15,40 +15,55 @@ struct CommitCheck {
         var problems = operations.problems
         let products = findings(of: operations.products, in: changes)
         let (ofNames, records) = Workers.both { [self] in
-            nameProblems(of: operations.products, at: products.map(\.realPath), in: changes)
+            nameProblems(of: operations.products, at: products.realPaths, in: changes)
         } _: { [self] in
             findings(of: operations.records, in: changes)
         }
         problems += ofNames
         var blocked: Set<ProjectPath> = []
-        add(products, of: operations.products, to: &problems, &blocked)
-        add(records, of: operations.records, to: &problems, &blocked)
+        add(products.problems, of: operations.products, to: &problems, &blocked)
+        add(records.problems, of: operations.records, to: &problems, &blocked)
         guard !operations.isEmpty else { return problems }
         var check = OperationCheck(project, changes)
         return problems + check.lockFindings().compactMap { firstReport(of: $0) }
     }
 
-    private func findings(of operations: [Operation], in changes: Changes) -> [OperationCheck.Finding] {
+    /// What was found about a list of operations.
+    private struct Findings {
+        /// By operation, the real path of the file that is at its path; `nil` where there is none.
+        var realPaths: [String?] = []
+        /// The findings with problems, by the place of the operation in the list.
+        var problems: [(operation: Int, finding: OperationCheck.Finding)] = []
+    }
+
+    private func findings(of operations: [Operation], in changes: Changes) -> Findings {
         let project = project
         let parts = Workers.map(Workers.parts(of: operations.count)) { range in
             var check = OperationCheck(project, changes)
-            return operations[range].map { check.finding(for: $0) }
+            var findings = Findings()
+            for number in range {
+                let (finding, realPath) = check.finding(for: operations[number])
+                findings.realPaths.append(realPath)
+                if finding.problem != nil { findings.problems.append((number, finding)) }
+            }
+            return findings
         }
-        return parts.flatMap(\.self)
+        return Findings(realPaths: parts.flatMap(\.realPaths), problems: parts.flatMap(\.problems))
     }
 
     /// Adds the problems of operations. A file with a problem has no second one, and neither has its base.
     private mutating func add(
-        _ findings: [OperationCheck.Finding],
+        _ findings: [(operation: Int, finding: OperationCheck.Finding)],
         of operations: [Operation],
         to problems: inout [FileError],
         _ blocked: inout Set<ProjectPath>
     ) {
-        for (operation, finding) in zip(operations, findings) {
-            if let file = operation.file, blocked.contains(file) { continue }
+        for (number, finding) in findings {
+            let file = operations[number].file
+            if let file, blocked.contains(file) { continue }
             guard let problem = firstReport(of: finding) else { continue }
             problems.append(problem)
-            if let file = operation.file { blocked.insert(file) }
+            if let file { blocked.insert(file) }
         }
     }
 
@@ -117,8 +132,6 @@ private struct OperationCheck {
         var problem: FileError?
         /// The real path of the folder whose problem it is; `nil` if it is a problem of the file.
         var folder: String?
-        /// The real path of the file that is at the path of the operation; `nil` where there is none.
-        var realPath: String?
     }
 
     private let project: Project
@@ -146,14 +159,12 @@ private struct OperationCheck {
         return findings + [folderFinding(nearestFolder(above: ProjectLayout.lock))]
     }
 
-    mutating func finding(for operation: Operation) -> Finding {
-        let path = operation.path
-        let place = resolver.place(path)
-        var realPath: String?
-        if case .file(let real, _) = place { realPath = real }
-        var finding = finding(for: operation, at: place)
-        finding.realPath = realPath
-        return finding
+    /// What was found, and the real path of the file that is at the path of the operation; `nil` where there is none.
+    mutating func finding(for operation: Operation) -> (finding: Finding, realPath: String?) {
+        let place = resolver.place(operation.path)
+        let found = finding(for: operation, at: place)
+        if case .file(let real, _) = place { return (found, real) }
+        return (found, nil)
     }
 
     private mutating func finding(for operation: Operation, at place: PathResolver.Place) -> Finding {

@@ -12,11 +12,14 @@ final class Operation: Sendable {
         case text([UInt8])
         /// The base of a text. Its bytes are made when they are written, so that not all of them are in memory.
         case base(of: [UInt8])
+        /// The text of a manifest, made when it is written, too.
+        case manifest(Manifest)
 
         var bytes: [UInt8] {
             switch self {
             case .text(let text): text
             case .base(let text): BaseText.encode(text)
+            case .manifest(let manifest): manifest.text
             }
         }
     }
@@ -69,7 +72,7 @@ extension Operation {
 
     private func writing(_ update: ManifestUpdate) -> Operation {
         guard let manifest = update.manifest else { return self }
-        return Operation(path: path, action: .write(.text(manifest.text)), seen: seen, file: file, manifest: update)
+        return Operation(path: path, action: .write(.manifest(manifest)), seen: seen, file: file, manifest: update)
     }
 }
 
@@ -129,22 +132,20 @@ struct OperationList {
     }
 
     private mutating func add(_ change: ManifestChange, in project: Project, resolver: inout PathResolver) {
-        let (module, edit, update): (ModuleID, Edit, ManifestUpdate?) =
+        let (module, new, update): (ModuleID, Manifest?, ManifestUpdate?) =
             switch change {
-            case .write(let manifest): (manifest.module, .write(manifest.text), nil)
+            case .write(let manifest): (manifest.module, manifest, nil)
             case .update(let manifest, let old, let removing):
-                (
-                    manifest.module, .write(manifest.text),
-                    ManifestUpdate(manifest, from: old, removing: removing)
-                )
-            case .remove(let module, let removing): (module, .remove, ManifestUpdate(nil, removing: removing))
+                (manifest.module, manifest, ManifestUpdate(manifest, from: old, removing: removing))
+            case .remove(let module, let removing): (module, nil, ManifestUpdate(nil, removing: removing))
             }
         guard let path = ProjectLayout.manifest(of: module) else {
             problems.append(FileError(module.name, .unusableName(.tooLong(limit: ProjectPath.longestName))))
             return
         }
         let current = project.read(path, with: &resolver)
-        guard let action = Self.action(edit, over: current, Operation.Content.text) else { return }
+        let action = new.map { Self.write(.manifest($0), over: current) } ?? Self.removal(of: current)
+        guard let action else { return }
         records.append(Operation(path: path, action: action, seen: nil, file: nil, manifest: update))
     }
 
@@ -171,11 +172,17 @@ struct OperationList {
         _ content: ([UInt8]) -> Operation.Content
     ) -> Operation.Action? {
         switch edit {
-        case .keep: return nil
-        case .write(let text):
-            let content = content(text)
-            return current != .absent && current == .bytes(content.bytes) ? nil : .write(content)
-        case .remove: return current == .absent ? nil : .remove
+        case .keep: nil
+        case .write(let text): write(content(text), over: current)
+        case .remove: removal(of: current)
         }
+    }
+
+    private static func write(_ content: Operation.Content, over current: Snapshot.Current) -> Operation.Action? {
+        current != .absent && current == .bytes(content.bytes) ? nil : .write(content)
+    }
+
+    private static func removal(of current: Snapshot.Current) -> Operation.Action? {
+        current == .absent ? nil : .remove
     }
 }

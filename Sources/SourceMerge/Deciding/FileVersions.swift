@@ -11,7 +11,7 @@ package enum CurrentFile: Hashable, Sendable {
     case absent
     case bytes([UInt8])
     /// Something that is not a readable file, with its description: "is a folder".
-    case unusable(String)
+    indirect case unusable(String)
 }
 
 /// One file of a module in its three versions.

@@ -31,11 +31,13 @@ struct PlacedFiles {
 
     /// - Parameters:
     ///   - modules: the modules of this run, as they are planned.
+    ///   - planned: the paths of all their files.
     ///   - snapshot: their files, and those that they no longer have.
     ///   - restoresDeleted: whether the run writes deleted files again.
     /// - Throws: the system's refusal to read what can be one of the files.
     init(
         _ modules: [RenderedModule],
+        planned: Set<ProjectPath>,
         since history: History,
         snapshot: Snapshot,
         in project: Project,
@@ -47,7 +49,7 @@ struct PlacedFiles {
         self.project = project
         self.fileSearch = fileSearch
         self.restoresDeleted = restoresDeleted
-        planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
+        self.planned = planned
         var searches: [Search] = []
         for index in modules.indices {
             searches += try place(filesOf: index, history.manifests(of: modules[index].id), history)
