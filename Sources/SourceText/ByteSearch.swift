@@ -22,6 +22,54 @@ extension ArraySlice<UInt8> {
     /// Whether a byte occurs.
     package func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
 
+    /// The number of bytes that both texts start with.
+    package func commonPrefix(with other: ArraySlice<UInt8>) -> Int {
+        withUnsafeBytes { bytes in
+            other.withUnsafeBytes { other in
+                let count = Swift.min(bytes.count, other.count)
+                var length = 0
+                while length + 8 <= count,
+                    bytes.loadUnaligned(fromByteOffset: length, as: UInt64.self)
+                        == other.loadUnaligned(fromByteOffset: length, as: UInt64.self)
+                {
+                    length += 8
+                }
+                while length < count, bytes[length] == other[length] { length += 1 }
+                return length
+            }
+        }
+    }
+
+    /// The number of bytes that both texts end with.
+    package func commonSuffix(with other: ArraySlice<UInt8>) -> Int {
+        withUnsafeBytes { bytes in
+            other.withUnsafeBytes { other in
+                let count = Swift.min(bytes.count, other.count)
+                var length = 0
+                while length + 8 <= count,
+                    bytes.loadUnaligned(fromByteOffset: bytes.count - length - 8, as: UInt64.self)
+                        == other.loadUnaligned(fromByteOffset: other.count - length - 8, as: UInt64.self)
+                {
+                    length += 8
+                }
+                while length < count, bytes[bytes.count - length - 1] == other[other.count - length - 1] { length += 1 }
+                return length
+            }
+        }
+    }
+
+    /// Whether all bytes are those of another text. `==` compares them one by one.
+    package func hasSameBytes(as other: ArraySlice<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { bytes in
+            other.withUnsafeBytes { other in
+                // The addresses of no bytes are not known.
+                guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
+                return memcmp(start, otherStart, bytes.count) == 0
+            }
+        }
+    }
+
     /// Whether all bytes are ASCII.
     package var isASCII: Bool {
         withUnsafeBufferPointer { bytes in
@@ -37,16 +85,10 @@ extension [UInt8] {
     package func contains(_ byte: UInt8) -> Bool { self[...].contains(byte) }
 
     /// Whether all bytes are those of another text. `==` compares them one by one.
-    package func hasSameBytes(as other: [UInt8]) -> Bool {
-        guard count == other.count else { return false }
-        return withUnsafeBytes { bytes in
-            other.withUnsafeBytes { other in
-                // The addresses of no bytes are not known.
-                guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
-                return memcmp(start, otherStart, bytes.count) == 0
-            }
-        }
-    }
+    package func hasSameBytes(as other: [UInt8]) -> Bool { self[...].hasSameBytes(as: other[...]) }
+
+    /// The number of bytes that both texts start with.
+    package func commonPrefix(with other: [UInt8]) -> Int { self[...].commonPrefix(with: other[...]) }
 
     /// Whether the bytes in a range are those of a word.
     package func hasBytes(of word: StaticString, at range: Range<Int>) -> Bool {

@@ -21,8 +21,8 @@ package struct NameChanges {
     ///   - files: the texts that one template generated last and generates now, for all files of a module.
     ///   - targets: the names of the targets with these files.
     package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
-        let changed = files.filter { $0.base != $0.new }
-        guard changed.contains(where: { TypeWords(in: $0.base) != TypeWords(in: $0.new) }) else { return }
+        let changed = files.filter { !$0.base.hasSameBytes(as: $0.new) }
+        guard changed.contains(where: { !TypeWords.areSame(in: $0.base, $0.new) }) else { return }
         var found = NamePairs()
         found.compareTypes(changed)
         // With the types alone unchanged, a property that changed is another requirement.
@@ -115,16 +115,45 @@ private struct TypeWords: Equatable {
 
     private static let keywords = ["class", "struct", "enum", "actor", "protocol"].map { Array($0.utf8) }
 
-    init(in text: [UInt8]) {
+    /// Whether two texts have the same of them. Only where the texts differ are they read.
+    static func areSame(in text: [UInt8], _ other: [UInt8]) -> Bool {
+        let start = text.commonPrefix(with: other)
+        let suffix = text[start...].commonSuffix(with: other[start...])
+        // The word before a difference can be a keyword, and the one after it a name.
+        let first = Self.startOfWord(before: Self.startOfWord(before: start, in: text), in: text)
+        func words(in text: [UInt8]) -> TypeWords {
+            let end = Self.endOfWord(after: Self.endOfWord(after: text.count - suffix, in: text), in: text)
+            return TypeWords(in: text[first..<end])
+        }
+        return words(in: text) == words(in: other)
+    }
+
+    /// The start of the word that a place is in or after; the place of the first byte if there is none.
+    private static func startOfWord(before place: Int, in text: [UInt8]) -> Int {
+        var start = place
+        while start > 0, !Ascii.isWordPart(text[start - 1]) { start -= 1 }
+        while start > 0, Ascii.isWordPart(text[start - 1]) { start -= 1 }
+        return start
+    }
+
+    /// The end of the word that a place is in or before; the end of the text if there is none.
+    private static func endOfWord(after place: Int, in text: [UInt8]) -> Int {
+        var end = place
+        while end < text.count, !Ascii.isWordPart(text[end]) { end += 1 }
+        while end < text.count, Ascii.isWordPart(text[end]) { end += 1 }
+        return end
+    }
+
+    private init(in text: ArraySlice<UInt8>) {
         var isNamed = false
-        var start = 0
-        while start < text.count {
+        var start = text.startIndex
+        while start < text.endIndex {
             guard Ascii.isWordPart(text[start]) else {
                 start += 1
                 continue
             }
             var end = start + 1
-            while end < text.count, Ascii.isWordPart(text[end]) { end += 1 }
+            while end < text.endIndex, Ascii.isWordPart(text[end]) { end += 1 }
             let word = text[start..<end]
             if isNamed { words.append(word) }
             isNamed = Self.keywords.contains { $0.count == word.count && word.elementsEqual($0) }
