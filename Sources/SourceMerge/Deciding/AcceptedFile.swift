@@ -9,7 +9,7 @@ extension AcceptedBase {
         }
         guard SourceOutline(TextForm.plain(current)) == nil else {
             let file = ModuleMerge.File(isSwift: true, base: base, ours: current, theirs: new)
-            self = ModuleMerge.merge([file])[0].accepted ?? AcceptedBase(text: new, missing: [])
+            self = ModuleMerge.merge([file])[0].accepted?() ?? AcceptedBase(text: new, missing: [])
             return
         }
         // The declarations of the file cannot be read. A name that does not occur in it is not declared in it.

@@ -12,19 +12,20 @@ package enum FileMerge {
         targets: Set<String> = []
     ) -> [FileDecision] {
         let moved = MovedFiles(files, targets: targets)
-        let merged = moved.holdBack(moved.decide(decideInPlace) ?? decideInPlace(files))
+        let decide = { decideInPlace($0, resolution) }
+        let merged = moved.holdBack(moved.decide(decide) ?? decide(files))
         let decisions = moved.nameMoves(moved.keepDeletions(merged))
         return zip(decisions, files).map { resolution.resolve($0.withWholeBase(of: $1), of: $1) }
     }
 
     /// The decisions for files that are where they were.
-    private static func decideInPlace(_ files: [FileVersions]) -> [FileDecision] {
+    private static func decideInPlace(_ files: [FileVersions], _ resolution: Resolution) -> [FileDecision] {
         let prepared = PreparedFile.prepare(files)
         let merged = merge(prepared.map(\.file))
         return prepared.enumerated().map { index, file in
             let decision = decision(for: file.file, merged[index]).with {
                 $0.marked = merged[index]?.marked
-                $0.accepted = merged[index]?.accepted
+                if resolution.mayAccept(file.file.path) { $0.accepted = merged[index]?.accepted?() }
             }
             return file.restored(decision)
         }
@@ -32,11 +33,14 @@ package enum FileMerge {
 
     /// By number, the merges of the files that both sides changed, and of those that something was moved to or from.
     private static func merge(_ files: [FileVersions]) -> [Int: ModuleMerge.Merged] {
-        guard files.contains(where: \.needsMerge) else { return [:] }
+        // Most files are as they are generated.
+        guard files.contains(where: \.isChangedByBoth) else { return [:] }
         // Members may have been moved between the files of a module, so that all of them are read if one needs it.
-        let candidates = files.indices.filter { files[$0].mergeable != nil }
-        let merged = ModuleMerge.merge(candidates.compactMap { files[$0].mergeable })
-        let used = zip(candidates, merged).filter { files[$0.0].needsMerge || $0.1.isLinked }
+        let candidates = files.indices.compactMap { index in files[index].mergeable.map { (index, $0) } }
+        let needed = Set(candidates.map(\.0).filter { files[$0].isChangedByBoth })
+        guard !needed.isEmpty else { return [:] }
+        let merged = ModuleMerge.merge(candidates.map(\.1))
+        let used = zip(candidates.map(\.0), merged).filter { needed.contains($0.0) || $0.1.isLinked }
         return Dictionary(used) { first, _ in first }
     }
 
@@ -91,7 +95,8 @@ package enum FileMerge {
             let text = TextForm(of: current).apply(to: new)
             return FileDecision(file.path, .updated, file: .write(text), base: writing(new, over: file.base))
         }
-        if let line = file.firstConflictMarker {
+        // A file with markers is not merged.
+        if merged == nil, let line = file.firstConflictMarker {
             return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
         }
         guard let base else { return withoutBase(file, current: current, new: new, merged: merged) }
@@ -191,13 +196,12 @@ package enum FileMerge {
 
 extension FileVersions {
     /// Whether the person and the generator both changed it.
-    fileprivate var needsMerge: Bool {
-        // Most files are as they are generated.
+    fileprivate var isChangedByBoth: Bool {
         guard ownership == .shared, case .bytes(let current) = current, let new,
-            !TextForm.haveSameContent(current, new), let file = mergeable
+            !TextForm.haveSameContent(current, new)
         else { return false }
-        guard let base = file.base else { return true }
-        return !TextForm.haveSameContent(file.ours, base) && !TextForm.haveSameContent(file.theirs, base)
+        guard let base else { return true }
+        return !TextForm.haveSameContent(current, base) && !TextForm.haveSameContent(new, base)
     }
 
     /// The file for a merge; `nil` if it cannot be merged as text.

@@ -24,14 +24,15 @@ struct PreparedFile {
     /// - Parameter others: the other Swift files of the module.
     private mutating func resolve(inModuleWith others: () -> [[UInt8]]) {
         if isAsGenerated { return }
-        let bases = file.base.flatMap(ConflictSides.init)
-        if file.base != nil, bases == nil, ConflictMarkers.first(in: file.base ?? []) != nil { file.base = nil }
+        let isBaseMarked = file.base.map { ConflictMarkers.first(in: $0) != nil } ?? false
+        let bases = isBaseMarked ? file.base.flatMap(ConflictSides.init) : nil
+        if isBaseMarked, bases == nil { file.base = nil }
         guard case .bytes(let current) = file.current, let new = file.new else {
             if let bases { file.base = side(of: bases) }
             return
         }
-        let texts = ConflictSides(current)
         guard bases != nil || file.firstConflictMarker != nil else { return }
+        let texts = ConflictSides(current)
         let old = (ours: bases?.ours ?? file.base, theirs: bases?.theirs ?? file.base)
         let known = [old.ours, old.theirs, new].compactMap { $0 }
         if file.ownership == .generated {

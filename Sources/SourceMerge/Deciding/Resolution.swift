@@ -20,6 +20,9 @@ package struct Resolution: Hashable, Sendable {
         self.restoresDeleted = restoresDeleted
     }
 
+    /// Whether a file may be accepted as it is.
+    func mayAccept(_ path: String) -> Bool { keepsEdits || acceptedPaths.contains(path) }
+
     /// The decision about a file with these wishes.
     func resolve(_ decision: FileDecision, of file: FileVersions) -> FileDecision {
         if restoresDeleted, decision.verdict == .kept(.deleted), let new = file.new {

@@ -29,8 +29,8 @@ enum ModuleMerge {
         var isLinked = false
         /// The base of the next run; `nil` if it is what is generated now.
         var base: [UInt8]?
-        /// The base if the file is accepted as it is.
-        var accepted: AcceptedBase?
+        /// Makes the base for the case that the file is accepted as it is, which most are not.
+        var accepted: (() -> AcceptedBase)?
     }
 
     /// - Parameters:
@@ -72,7 +72,7 @@ enum ModuleMerge {
                 report: merged[number].report,
                 isLinked: isLinked,
                 base: merged[number].base,
-                accepted: merged[number].accepted
+                accepted: { [merge] in merge.acceptedBase(of: number) }
             )
         }
         return files.indices.map { index in

@@ -21,6 +21,10 @@ struct TextForm: Hashable {
     init(of bytes: [UInt8]) {
         hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
         endsLastLine = bytes.last == Self.lf
+        guard bytes.contains(Self.cr) else {
+            lineEnd = bytes.contains(Self.lf) ? .lf : nil
+            return
+        }
         var all = 0
         var crlf = 0
         for index in bytes.indices where bytes[index] == Self.lf {
@@ -52,7 +56,7 @@ struct TextForm: Hashable {
         // A form cannot change the length more than this, so most different texts need no closer comparison.
         guard a.count <= 2 * b.count + 5, b.count <= 2 * a.count + 5 else { return false }
         if !a.contains(cr), !b.contains(cr), abs(a.count - b.count) > byteOrderMark.count + 1 { return false }
-        return plain(a) == plain(b)
+        return plain(a).hasSameBytes(as: plain(b))
     }
 
     /// A text in this form. An empty text stays empty.

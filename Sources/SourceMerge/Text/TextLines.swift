@@ -7,11 +7,9 @@ enum TextLines {
     /// has, it is the last line of the text.
     static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
         let (a, b) = (TextForm.plain(text), TextForm.plain(other))
-        var line = 1
-        for (byteA, byteB) in zip(a, b) {
-            if byteA != byteB { return line }
-            if byteA == UInt8(ascii: "\n") { line += 1 }
-        }
+        let common = a.commonPrefix(with: b)
+        var line = 1 + a[..<common].count { $0 == UInt8(ascii: "\n") }
+        if common < min(a.count, b.count) { return line }
         // Text that was added at the end starts on its own line.
         if a.count > b.count, a[b.count] == UInt8(ascii: "\n") { line += 1 }
         return line
@@ -22,8 +20,9 @@ enum TextLines {
     /// In a Swift text that is whole, markers that are all in comments and literals are a person's text. A line `=======`
     /// without others can also be the underline of a heading, and counts in the code of a Swift text only.
     static func firstConflictMarker(in text: [UInt8], isSwift: Bool) -> Int? {
+        guard ConflictMarkers.contains(Array("<|>=".utf8), in: text) else { return nil }
         let first = ConflictMarkers.first(in: text)
-        guard isSwift, first != nil || ConflictMarkers.contains([UInt8(ascii: "=")], in: text) else { return first }
+        guard isSwift else { return first }
         let file = SourceFile(path: "", bytes: text)
         let list = TokenList(file)
         guard !list.isCutShort, list.diagnostics.isEmpty || first == nil else { return first }
