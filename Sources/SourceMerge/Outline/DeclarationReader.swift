@@ -17,7 +17,7 @@ struct DeclarationReader {
         static let endsAtBrace = Meaning(rawValue: 8)
     }
 
-    private static let meanings: [String: Meaning] = {
+    private static let meanings: WordTable<Meaning> = {
         var meanings: [String: Meaning] = [:]
         func add(_ words: some Sequence<String>, _ meaning: Meaning) {
             for word in words { meanings[word, default: []].insert(meaning) }
@@ -28,17 +28,21 @@ struct DeclarationReader {
         add(Keywords.declarations, .start)
         add(["typealias", "associatedtype", "operator", "precedencegroup", "deinit", "macro"], .start)
         add(types + ["extension", "func", "init", "deinit", "subscript"], .endsAtBrace)
-        return meanings
+        return WordTable(meanings)
     }()
 
-    private let list: TokenList
+    private static let kinds = WordTable<Declaration.Kind>([
+        "import": .import, "class": .type, "struct": .type, "enum": .type, "actor": .type, "protocol": .type,
+        "extension": .extension, "func": .function, "init": .initializer, "subscript": .subscript, "var": .property,
+        "let": .property, "case": .enumCase,
+    ])
+
     private let tokens: [Token]
     private let bytes: [UInt8]
     private let comments: [Comment]
     private let partner: [Int]
 
     init(_ list: TokenList, _ comments: [Comment]) {
-        self.list = list
         tokens = list.tokens
         bytes = list.file.bytes
         self.comments = comments
@@ -66,28 +70,38 @@ struct DeclarationReader {
         return bytes[tokens[index].range.lowerBound]
     }
 
-    /// A token that is a word or starts with `#`; empty for any other. Most are in bodies, which are not read.
-    private func word(_ index: Int) -> String {
-        guard tokens.indices.contains(index) else { return "" }
+    /// The bytes of a token that is a word or starts with `#`; none of any other. Most are in bodies, which are not read.
+    private func word(_ index: Int) -> ArraySlice<UInt8> {
+        guard tokens.indices.contains(index) else { return [] }
         switch tokens[index].kind {
-        case .word, .poundWord: return list.file.text(tokens[index].range)
-        default: return ""
+        case .word, .poundWord: return bytes[tokens[index].range]
+        default: return []
+        }
+    }
+
+    private func isWord(_ index: Int, _ word: StaticString) -> Bool {
+        guard tokens.indices.contains(index) else { return false }
+        switch tokens[index].kind {
+        case .word, .poundWord: return bytes.hasBytes(of: word, at: tokens[index].range)
+        default: return false
         }
     }
 
     private func isWord(_ index: Int, _ meaning: Meaning) -> Bool {
-        let word = word(index)
-        return !word.isEmpty && Self.meanings[word]?.contains(meaning) ?? false
+        Self.meanings[word(index)]?.contains(meaning) ?? false
     }
 
-    private func text(_ index: Int) -> String {
-        guard tokens.indices.contains(index) else { return "" }
-        let text = list.file.text(tokens[index].range)
+    /// Adds the text of a token, without the backticks around a name.
+    private func append(_ index: Int, to text: inout [UInt8]) {
+        guard tokens.indices.contains(index) else { return }
+        let token = bytes[tokens[index].range]
         switch tokens[index].kind {
-        case .word, .poundWord, .symbol: return text
-        default: return text.filter { $0 != "`" }
+        case .word, .poundWord, .symbol: text += token
+        default: text += token.filter { $0 != Ascii.backtick }
         }
     }
+
+    private func text(_ index: Int) -> String { words(index, index + 1) }
 
     /// The index after a token, or after the bracket that closes it.
     private func after(_ index: Int) -> Int { partner[index] > index ? partner[index] + 1 : index + 1 }
@@ -114,8 +128,8 @@ struct DeclarationReader {
     ) -> (Declaration, Int) {
         let keyword = skipPrefix(from: start, in: range)
         let end = end(of: start, keyword: keyword, in: range)
-        let bodyStart = bodyStart(from: keyword, to: end)
-        let kind = kind(at: keyword, scope: scope)
+        let kind = Self.kinds[word(keyword)] ?? .other
+        let bodyStart = bodyStart(of: kind, from: keyword, to: end)
         let name = name(kind, at: keyword, bodyStart)
         var container: Declaration.Container?
         if kind == .type || kind == .extension, symbol(bodyStart) == Ascii.openBrace, depth < Self.deepest {
@@ -134,7 +148,7 @@ struct DeclarationReader {
             .init(scope: scope, kind: kind, name: name.name, signature: name.signature),
             container
         )
-        if word(keyword) == "#if", depth < Self.deepest {
+        if isWord(keyword, "#if"), depth < Self.deepest {
             made.conditional = conditional(in: keyword..<end, scope: scope, depth: depth)
         }
         return (made, end)
@@ -146,9 +160,8 @@ struct DeclarationReader {
         var nesting = 0
         var start = range.upperBound
         for index in range {
-            let word = word(index)
-            if word == "#if" { nesting += 1 }
-            if nesting == 1, ["#if", "#elseif", "#else", "#endif"].contains(word) {
+            if isWord(index, "#if") { nesting += 1 }
+            if nesting == 1, isBranch(index) {
                 if start < index {
                     declarations += self.declarations(in: start..<index, scope: scope, depth: depth + 1)
                 }
@@ -156,9 +169,14 @@ struct DeclarationReader {
                 start = index + 1
                 while start < range.upperBound, !tokens[start].startsLine { start += 1 }
             }
-            if word == "#endif" { nesting -= 1 }
+            if isWord(index, "#endif") { nesting -= 1 }
         }
         return declarations
+    }
+
+    /// Whether a token starts or ends a branch of an `#if`.
+    private func isBranch(_ index: Int) -> Bool {
+        isWord(index, "#if") || isWord(index, "#elseif") || isWord(index, "#else") || isWord(index, "#endif")
     }
 
     private func made(
@@ -210,9 +228,11 @@ struct DeclarationReader {
 
     /// `class` before a name opens a type; before `func` or `var` it is a modifier.
     private func isTypeKeyword(_ index: Int) -> Bool {
-        guard word(index) == "class" else { return false }
-        let next = word(index + 1)
-        return !["func", "var", "let", "subscript"].contains(next) && !isWord(index + 1, .modifier)
+        guard isWord(index, "class") else { return false }
+        switch Self.kinds[word(index + 1)] {
+        case .function, .property, .subscript: return false
+        default: return !isWord(index + 1, .modifier)
+        }
     }
 
     private func isAttached(_ index: Int) -> Bool {
@@ -221,7 +241,7 @@ struct DeclarationReader {
 
     /// The index of the first token of the next declaration.
     private func end(of start: Int, keyword: Int, in range: Range<Int>) -> Int {
-        if word(keyword) == "#if" { return endOfCondition(from: keyword, in: range) }
+        if isWord(keyword, "#if") { return endOfCondition(from: keyword, in: range) }
         var index = after(keyword)
         while index < range.upperBound {
             if symbol(index) == Ascii.openBrace, isWord(keyword, .endsAtBrace) {
@@ -237,8 +257,8 @@ struct DeclarationReader {
         var depth = 0
         var index = start
         while index < range.upperBound {
-            if word(index) == "#if" { depth += 1 }
-            if word(index) == "#endif" {
+            if isWord(index, "#if") { depth += 1 }
+            if isWord(index, "#endif") {
                 depth -= 1
                 if depth == 0 { return index + 1 }
             }
@@ -261,27 +281,13 @@ struct DeclarationReader {
 
     // MARK: - Heads
 
-    private func kind(at keyword: Int, scope: String) -> Declaration.Kind {
-        switch word(keyword) {
-        case "import": .import
-        case _ where isWord(keyword, .type): .type
-        case "extension": .extension
-        case "func": .function
-        case "init": .initializer
-        case "subscript": .subscript
-        case "var", "let": .property
-        case "case": .enumCase
-        default: .other
-        }
-    }
-
     /// The index of the `{` or the `=` after the head; the end where there is none.
-    private func bodyStart(from keyword: Int, to end: Int) -> Int {
+    private func bodyStart(of kind: Declaration.Kind, from keyword: Int, to end: Int) -> Int {
         var index = keyword
         while index < end {
             let byte = symbol(index)
             if byte == Ascii.openBrace { return index }
-            if byte == UInt8(ascii: "="), word(keyword) == "var" || word(keyword) == "let" { return index }
+            if byte == UInt8(ascii: "="), kind == .property { return index }
             index = after(index)
         }
         return end
@@ -293,22 +299,22 @@ struct DeclarationReader {
         case .type: return (text(keyword + 1), "")
         case .extension:
             var index = keyword + 1
-            while index < end, symbol(index) != UInt8(ascii: ":"), word(index) != "where" { index = after(index) }
+            while index < end, symbol(index) != UInt8(ascii: ":"), !isWord(index, "where") { index = after(index) }
             return (words(keyword + 1, index), words(index, end))
         case .property:
             return (symbol(keyword + 1) == Ascii.openParen ? words(keyword + 1, end) : text(keyword + 1), "")
         case .function, .initializer, .subscript:
             var index = kind == .function ? keyword + 1 : keyword
             while index < end, symbol(index) != Ascii.openParen { index += 1 }
-            let words = words(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index))
+            var name: [UInt8] = []
+            append(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index), to: &name)
             // `init?`
-            let name = kind == .initializer ? words.filter { $0 != " " } : words
-            guard index < end, partner[index] > index else { return (name, "") }
-            let parameters = parameters(in: index + 1..<partner[index])
-            return (
-                name + "(" + parameters.map { $0.label + ":" }.joined() + ")",
-                parameters.map(\.type).joined(separator: ",")
-            )
+            if kind == .initializer { name.removeAll { $0 == Ascii.space } }
+            var types: [UInt8] = []
+            if index < end, partner[index] > index {
+                appendParameters(in: index + 1..<partner[index], to: &name, types: &types)
+            }
+            return (String(decoding: name, as: UTF8.self), String(decoding: types, as: UTF8.self))
         }
     }
 
@@ -320,8 +326,9 @@ struct DeclarationReader {
         return max(start, end)
     }
 
-    private func parameters(in range: Range<Int>) -> [(label: String, type: String)] {
-        var parameters: [(label: String, type: String)] = []
+    /// Adds `(with:in:)` to the name of a function, and the types of its parameters to others.
+    private func appendParameters(in range: Range<Int>, to name: inout [UInt8], types: inout [UInt8]) {
+        name.append(Ascii.openParen)
         var start = range.lowerBound
         while start < range.upperBound {
             var end = start
@@ -331,14 +338,27 @@ struct DeclarationReader {
             let label = (start..<colon).first { tokens[$0].kind == .word || tokens[$0].kind == .escapedWord }
             var value = colon
             while value < end, symbol(value) != UInt8(ascii: "=") { value = after(value) }
-            parameters.append((label.map(text) ?? "_", words(min(colon + 1, value), value)))
+            if let label { append(label, to: &name) } else { name.append(UInt8(ascii: "_")) }
+            name.append(UInt8(ascii: ":"))
+            if start > range.lowerBound { types.append(UInt8(ascii: ",")) }
+            append(min(colon + 1, value), value, to: &types)
             start = end + 1
         }
-        return parameters
+        name.append(Ascii.closeParen)
+    }
+
+    /// Adds tokens with a blank between each two.
+    private func append(_ start: Int, _ end: Int, to words: inout [UInt8]) {
+        for index in start..<max(start, min(end, tokens.count)) {
+            if index > start { words.append(Ascii.space) }
+            append(index, to: &words)
+        }
     }
 
     private func words(_ start: Int, _ end: Int) -> String {
-        (start..<max(start, min(end, tokens.count))).map(text).joined(separator: " ")
+        var words: [UInt8] = []
+        append(start, end, to: &words)
+        return String(decoding: words, as: UTF8.self)
     }
 
     // MARK: - Lines and comments
