@@ -30,8 +30,9 @@ struct GoneParts {
         }
         let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
         let pairs = DeclarationPairs(base: before, theirs: after)
-        let removed = pairs.theirs.sorted { $0.key < $1.key }.compactMap { id, partner -> Function? in
-            Function(after[partner].key, before[id].key, names(before, id).subtracting(names(after, partner)))
+        let removed = pairs.theirs.enumerated().compactMap { id, partner -> Function? in
+            guard let partner else { return nil }
+            return Function(after[partner].key, before[id].key, names(before, id).subtracting(names(after, partner)))
         }
         guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
         let result = DeclarationTree([outline], readsConditions: true)

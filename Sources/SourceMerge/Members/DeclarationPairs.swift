@@ -1,9 +1,9 @@
 /// Pairs the declarations that were generated last with their new versions.
 struct DeclarationPairs {
     /// By the number of the declaration in the base.
-    private(set) var theirs: [Int: Int] = [:]
+    private(set) var theirs: [Int?]
     /// By the number of the declaration in the new text.
-    private(set) var base: [Int: Int] = [:]
+    private(set) var base: [Int?]
     /// Pairs with another name or signature.
     private(set) var renamed: Set<Int> = []
 
@@ -16,20 +16,24 @@ struct DeclarationPairs {
         self.old = old
         self.new = new
         self.findsRenamed = findsRenamed
+        theirs = Array(repeating: nil, count: old.nodes.count)
+        base = Array(repeating: nil, count: new.nodes.count)
         for (oldRoots, newRoots) in zip(old.roots, new.roots) { pair(oldRoots, newRoots) }
         pairWhatMoved()
         // They have a place only.
-        for (id, node) in old.nodes.enumerated() where node.note == .missing { disconnect(id) }
+        for id in old.nodes.indices where old.nodes[id].note == .missing { disconnect(id) }
     }
 
     private mutating func disconnect(_ id: Int) {
-        guard let theirID = theirs.removeValue(forKey: id) else { return }
+        guard let theirID = theirs[id] else { return }
+        theirs[id] = nil
         base[theirID] = nil
         renamed.remove(id)
     }
 
     /// Pairs the declarations of two lists, and those in them.
     private mutating func pair(_ olds: [Int], _ news: [Int]) {
+        pairAtEnds(olds, news)
         pair(olds, news, by: \.self)
         if findsRenamed {
             pair(olds, news, by: \.withoutSignature)
@@ -42,10 +46,31 @@ struct DeclarationPairs {
         }
     }
 
+    /// Pairs the first and the last declarations of two lists as long as their keys are equal. No list has a key twice.
+    private mutating func pairAtEnds(_ olds: [Int], _ news: [Int]) {
+        var start = 0
+        var (oldEnd, newEnd) = (olds.count, news.count)
+        while start < min(oldEnd, newEnd), haveSameKey(olds[start], news[start]) {
+            connect(olds[start], news[start])
+            start += 1
+        }
+        while start < min(oldEnd, newEnd), haveSameKey(olds[oldEnd - 1], news[newEnd - 1]) {
+            (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+            connect(olds[oldEnd], news[newEnd])
+        }
+    }
+
+    /// Whether two declarations have equal keys in their lists.
+    private func haveSameKey(_ id: Int, _ theirID: Int) -> Bool {
+        old.nodes[id].key.isSame(inListAs: new.nodes[theirID].key)
+    }
+
     /// Pairs declarations that are the only ones with their key in both lists.
-    private mutating func pair<T: Hashable>(_ olds: [Int], _ news: [Int], by key: (Declaration.Key) -> T) {
-        let oldKeys = Dictionary(grouping: olds.filter { theirs[$0] == nil }) { key(old[$0].key.local) }
-        let newKeys = Dictionary(grouping: news.filter { base[$0] == nil }) { key(new[$0].key.local) }
+    private mutating func pair(_ olds: [Int], _ news: [Int], by key: (Declaration.Key) -> Declaration.Key) {
+        let (olds, news) = (olds.filter { theirs[$0] == nil }, news.filter { base[$0] == nil })
+        guard !olds.isEmpty, !news.isEmpty else { return }
+        let oldKeys = Dictionary(grouping: olds) { key(old[$0].key.local) }
+        let newKeys = Dictionary(grouping: news) { key(new[$0].key.local) }
         for (key, ids) in oldKeys {
             guard ids.count == 1, let others = newKeys[key], others.count == 1 else { continue }
             connect(ids[0], others[0])
@@ -55,6 +80,7 @@ struct DeclarationPairs {
     /// Pairs the declarations between the same neighbors, if there are as many as before, and each is the one at its place with
     /// another name: with a request, the functions that take its answer are renamed.
     private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
+        guard olds.contains(where: { theirs[$0] == nil }), news.contains(where: { base[$0] == nil }) else { return }
         var oldGaps: [Gap: [Int]] = [:]
         var previous: Int?
         for id in olds {
@@ -104,19 +130,24 @@ struct DeclarationPairs {
 
     /// Pairs members of types that are now in another extension or file.
     private mutating func pairWhatMoved() {
-        for (id, node) in old.nodes.enumerated() where theirs[id] == nil && node.key.isMember {
-            if let theirID = new.byKey[node.key], base[theirID] == nil { connect(id, theirID) }
+        for id in old.nodes.indices where theirs[id] == nil && old.nodes[id].key.isMember {
+            if let theirID = new.byKey[old.nodes[id].key], base[theirID] == nil { connect(id, theirID) }
         }
     }
 
     private mutating func connect(_ id: Int, _ theirID: Int) {
         theirs[id] = theirID
         base[theirID] = id
-        if old[id].key.local != new[theirID].key.local { renamed.insert(id) }
+        if !haveSameKey(id, theirID) { renamed.insert(id) }
     }
 }
 
 extension Declaration.Key {
+    /// Whether two keys are equal in their lists.
+    func isSame(inListAs other: Declaration.Key) -> Bool {
+        kind == other.kind && number == other.number && name == other.name && signature == other.signature
+    }
+
     /// The key in its list. The types around it can have been renamed.
     var local: Declaration.Key {
         var key = self

@@ -27,8 +27,10 @@ struct DeclarationTree {
     /// By file, the declarations outside of types.
     private(set) var roots: [[Int]] = []
     private(set) var byKey: [Declaration.Key: Int] = [:]
-    private var byScope: [String: [Int]] = [:]
+    /// Whether one of them is in a branch of an `#if`.
+    private var hasBranches = false
     /// Made when they are asked for: most trees are not asked.
+    private let scopes = Once<[String: [Int]]>()
     private let families = Once<[Declaration.Key: [Int]]>()
     private let containers = Once<[String: [Int]]>()
 
@@ -64,8 +66,11 @@ struct DeclarationTree {
         var key = declaration.key
         // Each file has its own imports.
         if parent == nil, key.kind == .import || key.kind == .other { key.scope = "\(file)" }
-        while byKey[key] != nil { key.number += 1 }
         let id = nodes.count
+        while let other = byKey.updateValue(id, forKey: key) {
+            byKey[key] = other
+            key.number += 1
+        }
         // What is in something that is missing is missing too.
         let outer = parent.flatMap { nodes[$0].note }
         nodes.append(
@@ -80,8 +85,7 @@ struct DeclarationTree {
                 isInBranch: isConditional || parent.map { nodes[$0].isInBranch } ?? false
             )
         )
-        byKey[key] = id
-        byScope[key.scope, default: []].append(id)
+        hasBranches = hasBranches || isConditional
         let members = declaration.container?.members ?? []
         let children = members.enumerated().map {
             add($1, file: file, parent: id, position: $0, isConditional: isConditional && key.kind == .extension)
@@ -100,6 +104,7 @@ struct DeclarationTree {
 
     /// The same declaration in other branches of an `#if`.
     func twins(of id: Int) -> [Int] {
+        guard hasBranches else { return [] }
         let key = nodes[id].key.withoutNumber
         return relatives(of: key).filter { other in
             other != id && (nodes[other].isInBranch || nodes[id].isInBranch) && nodes[other].key.withoutNumber == key
@@ -107,7 +112,22 @@ struct DeclarationTree {
     }
 
     /// All members of a type, wherever they are.
-    func ids(in scope: String) -> [Int] { byScope[scope] ?? [] }
+    func ids(in scope: String) -> [Int] {
+        let all = scopes.value { Dictionary(grouping: nodes.indices) { nodes[$0].key.scope } }
+        return all[scope] ?? []
+    }
+
+    /// For each declaration of another version, the one of this version with the same key.
+    func partners(of other: DeclarationTree) -> [Int?] {
+        // Most declarations follow the same one in both versions, so that few are searched.
+        var next = 0
+        return other.nodes.indices.map { id in
+            let isNext = next < nodes.count && nodes[next].key == other.nodes[id].key
+            let partner = isNext ? next : byKey[other.nodes[id].key]
+            if let partner { next = partner + 1 }
+            return partner
+        }
+    }
 
     /// The declarations of which one may be the counterpart of one with this key.
     func relatives(of key: Declaration.Key) -> [Int] {
@@ -138,6 +158,12 @@ struct DeclarationTree {
     func hasSameHead(_ id: Int, as other: Int, of version: DeclarationTree) -> Bool {
         let (head, otherHead) = (nodes[id].declaration.head, version.nodes[other].declaration.head)
         return outline(of: id).hasSameCode(in: head, as: version.outline(of: other), in: otherHead)
+    }
+
+    /// Whether a part of a declaration has the same bytes in another version.
+    func hasSameText(_ part: (Declaration) -> Range<Int>, of id: Int, as other: Int, of version: DeclarationTree) -> Bool {
+        let text = text(part(nodes[id].declaration), of: id)
+        return text.hasSameBytes(as: version.text(part(version.nodes[other].declaration), of: other))
     }
 
     /// Equal for two declarations that differ in white space only, within and outside of them.

@@ -179,12 +179,11 @@ extension MemberMerge {
 
     /// Puts a blank line between what is new, with a blank line above it, and what follows it without one.
     mutating func closeOpenedGroups() {
-        for file in opened.indices {
-            let next = ours.nodes.indices.filter { ours[$0].file == file && stays($0) }
-            let starts = Set(next.map { ours[$0].declaration.range.lowerBound })
-            for offset in opened[file].sorted() where starts.contains(offset + 1) {
-                edits[file].insert([Ascii.newline], at: offset)
-            }
+        for id in ours.nodes.indices {
+            let (file, offset) = (ours.nodes[id].file, ours.nodes[id].declaration.range.lowerBound - 1)
+            guard opened[file].contains(offset), stays(id) else { continue }
+            opened[file].remove(offset)
+            edits[file].insert([Ascii.newline], at: offset)
         }
     }
 

@@ -3,8 +3,12 @@ import SwiftReader
 /// Declarations that are in all three versions: their comments, heads and bodies are merged separately.
 extension MemberMerge {
     mutating func merge(_ ids: Versions<Int>) {
+        let isContainer =
+            base.nodes[ids.base].declaration.container != nil || theirs.nodes[ids.theirs].declaration.container != nil
+        // Most declarations are as they were generated last.
+        let part = { (declaration: Declaration) in isContainer ? declaration.headWithComments : declaration.range }
+        if base.hasSameText(part, of: ids.base, as: ids.theirs, of: theirs), !isContainer || !isLeftPrivate(ids) { return }
         let nodes = nodes(ids)
-        let isContainer = nodes.base.declaration.container != nil || nodes.theirs.declaration.container != nil
         if !isContainer {
             let (before, now) = (base.meaning(of: ids.base), theirs.meaning(of: ids.theirs))
             if before == now { return }

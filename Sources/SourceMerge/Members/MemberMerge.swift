@@ -24,8 +24,6 @@ struct MemberMerge {
         let marked: [UInt8]?
         /// The base of the next run: what is generated now, with notes on what the person's files have otherwise.
         let base: [UInt8]
-        /// The base of the next run if the file is accepted as it is.
-        let accepted: AcceptedBase
         /// The heads of the person's declarations that were merged or got protocols, and the names that became others.
         let changedHeads: [Range<Int>]
     }
@@ -34,6 +32,8 @@ struct MemberMerge {
     let ours: DeclarationTree
     let theirs: DeclarationTree
     let pairs: DeclarationPairs
+    /// By declaration of the base, the person's one with the same key.
+    private let partners: [Int?]
     let hasBase: [Bool]
     /// Whether `theirs` are texts that a person edited, too: no declaration in them is a renamed one.
     let areOfBranches: Bool
@@ -78,6 +78,7 @@ struct MemberMerge {
         ours = DeclarationTree(files.map(\.ours), readsConditions: true)
         theirs = DeclarationTree(files.map(\.theirs))
         pairs = DeclarationPairs(base: base, theirs: theirs, findsRenamed: !areOfBranches)
+        partners = ours.partners(of: base)
         edits = files.map { _ in TextEdits() }
         reports = files.map { _ in MergeReport() }
         marks = files.map { _ in [] }
@@ -109,13 +110,12 @@ struct MemberMerge {
             report: report,
             marked: isMarked ? marked.apply(to: text) : nil,
             base: nextBase(of: file),
-            accepted: acceptedBase(of: file),
             changedHeads: changedHeads[file]
         )
     }
 
     /// The person's declaration for one that was generated last.
-    func oursOfBase(_ id: Int) -> Int? { ours.byKey[base[id].key] ?? respelled(id) ?? changedInitializer(id) }
+    func oursOfBase(_ id: Int) -> Int? { partners[id] ?? respelled(id) ?? changedInitializer(id) }
 
     /// A function whose types a person wrote otherwise: `Error` for `any Error`.
     private func respelled(_ id: Int) -> Int? {

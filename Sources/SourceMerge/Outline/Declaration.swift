@@ -27,11 +27,10 @@ struct Declaration: Sendable {
         /// The number among declarations that are equal in all this.
         var number = 0
 
-        /// Few declarations differ in nothing but their signatures.
+        /// Few declarations differ in nothing but their kinds and signatures.
         func hash(into hasher: inout Hasher) {
             hasher.combine(scope)
             hasher.combine(name)
-            hasher.combine(kind)
             hasher.combine(number)
         }
 
@@ -71,6 +70,9 @@ struct Declaration: Sendable {
     let hasOwnLines: Bool
     /// The declarations in all branches of an `#if`.
     var conditional: [Declaration] = []
+
+    /// Its head with the comments directly above it.
+    var headWithComments: Range<Int> { comments.lowerBound..<head.upperBound }
 
     /// The inside of a type or an extension.
     struct Container {

@@ -85,8 +85,9 @@ struct SourceOutline: Sendable {
         return code
     }
 
-    /// Whether two ranges have the same code.
+    /// Whether two ranges, which start and end with tokens, have the same code.
     func hasSameCode(in range: Range<Int>, as other: SourceOutline, in otherRange: Range<Int>) -> Bool {
+        if text[range].hasSameBytes(as: other.text[otherRange]) { return true }
         let (own, others) = (indices(ofTokensIn: range), other.indices(ofTokensIn: otherRange))
         return own.count == others.count
             && zip(own, others).allSatisfy { text[tokens[$0].range] == other.text[other.tokens[$1].range] }
