@@ -34,13 +34,19 @@ struct MergeCheck {
 
     /// The lines of a part of the person's text that the same part of the merged text has fewer times than they added them.
     private func lost(in merged: SourceOutline, _ part: (SourceOutline) -> [UInt8]) -> Set<Line> {
-        // What the person has more often than the generated texts, less what the merged text has.
+        // What the person has more often than the merged text, less what the generated texts have. The merged text is
+        // mostly the person's with more lines.
+        let (own, other) = (part(file.ours), part(merged))
+        let start = own.commonPrefix(with: other)
+        let suffix = own[start...].commonSuffix(with: other[start...])
         var missing: [Line: Int] = [:]
-        Self.eachLine(of: part(file.ours)) { missing[$0, default: 0] += 1 }
-        for text in generated.map(part) + [part(merged)] {
-            Self.eachLine(of: text) { line in
-                if let count = missing[line] { missing[line] = count - 1 }
-            }
+        Self.eachLine(around: start..<(own.count - suffix), of: own) { missing[$0, default: 0] += 1 }
+        func subtract(_ line: Line) {
+            if let count = missing[line] { missing[line] = count - 1 }
+        }
+        Self.eachLine(around: start..<(other.count - suffix), of: other, subtract)
+        for text in generated where missing.values.contains(where: { $0 > 0 }) {
+            Self.eachLine(of: part(text), subtract)
         }
         return Set(missing.filter { $0.value > 0 }.keys)
     }
