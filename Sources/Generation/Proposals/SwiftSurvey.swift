@@ -87,7 +87,7 @@ package struct SwiftSurvey: Sendable {
     private mutating func add(_ file: SourceFile) {
         if let unit = Indentation.unit(in: file.bytes) { indentations.add(unit) }
         let outline = SwiftOutline(file)
-        let partner = BracketPairs.pairs(of: outline.tokens.tokens, in: file.bytes).partner
+        let partner = BracketPairs.partners(of: outline.tokens.tokens, in: file.bytes)
         for name in Self.imports(in: outline.tokens) { imports[name, default: 0] += 1 }
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)

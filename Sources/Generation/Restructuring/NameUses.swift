@@ -87,7 +87,7 @@ struct NameUses {
     private func mentions(in text: SourceFile) -> [(range: Range<Int>, new: String)] {
         let list = TokenList(text)
         let literals = list.tokens.filter { $0.kind == .string }.map(\.range)
-        let comments = Comment.all(in: list).map(\.range).filter { range in
+        let comments = list.comments.map(\.range).filter { range in
             ["///", "/**"].contains { text.bytes[range].starts(with: $0.utf8) }
         }
         return (literals + comments).flatMap { range in

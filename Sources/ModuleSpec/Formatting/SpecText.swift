@@ -53,7 +53,7 @@ struct SpecText {
         guard !parser.diagnostics.hasErrors else { throw DiagnosticsError(SpecParser.shown(parser.diagnostics)) }
         self.file = file
         self.tokens = tokens
-        comments = Comment.all(in: list)
+        comments = list.comments
         copies = Self.copies(parser)
         let starts = Dictionary(tokens.enumerated().map { ($1.range.lowerBound, $0) }) { first, _ in first }
         let ends = Dictionary(tokens.enumerated().map { ($1.range.upperBound, $0 + 1) }) { first, _ in first }

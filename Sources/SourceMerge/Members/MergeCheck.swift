@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReader
 
 /// Checks whether a merged text contains everything that it must. A merge is used only if it does.
@@ -18,8 +19,9 @@ struct MergeCheck {
     }
 
     func isSound(_ text: [UInt8]) -> Bool {
-        guard let merged = SourceOutline(text) else { return false }
-        return hasAll(of: merged) && hasNoNewTwins(merged) && hasNoNewNamesakes(merged)
+        guard let merged = SourceOutline(text, like: file.ours) else { return false }
+        let keys = merged.keys
+        return hasAll(of: merged) && hasNoNewTwins(keys) && hasNoNewNamesakes(keys)
     }
 
     /// Whether a text has what the person wrote, so that it can be shown as a conflict. It can have two heads of a type.
@@ -61,21 +63,19 @@ struct MergeCheck {
     }
 
     /// No type has two members of one key, unless the person's has.
-    private func hasNoNewTwins(_ merged: SourceOutline) -> Bool {
-        let twins = merged.keys.filter { $0.number > 0 && $0.isMember }
+    private func hasNoNewTwins(_ merged: [Declaration.Key]) -> Bool {
+        let twins = merged.filter { $0.number > 0 && $0.isMember }
         return twins.isEmpty || Set(file.ours.keys + file.theirs.keys).isSuperset(of: twins)
     }
 
     /// No type has a property and a function without parameters of one name, unless the person's has.
-    private func hasNoNewNamesakes(_ merged: SourceOutline) -> Bool {
-        func namesakes(_ outline: SourceOutline) -> Set<Declaration.Key> {
-            let keys = outline.keys
-            let functions = keys.filter { $0.kind == .function && $0.name.hasSuffix("()") }
-            let names = Set(functions.map { $0.scope + " " + $0.name })
-            return Set(keys.filter { $0.kind == .property && names.contains($0.scope + " " + $0.name + "()") })
+    private func hasNoNewNamesakes(_ merged: [Declaration.Key]) -> Bool {
+        func namesakes(_ keys: [Declaration.Key]) -> Set<Declaration.Key> {
+            let functions = Set(keys.compactMap(\.propertyOfName))
+            return Set(keys.filter { $0.kind == .property && functions.contains($0.withoutNumber) })
         }
         let found = namesakes(merged)
-        return found.isEmpty || found.isSubset(of: namesakes(file.ours))
+        return found.isEmpty || found.isSubset(of: namesakes(file.ours.keys))
     }
 
     /// What has the tokens of a generated text, though perhaps not its lines: whole declarations, and the heads of types.
@@ -139,6 +139,14 @@ private struct Line: Hashable {
 
     func hash(into hasher: inout Hasher) {
         bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+}
+
+extension Declaration.Key {
+    /// The key of a property that cannot be beside this function: it has the same name, and the function has no parameters.
+    fileprivate var propertyOfName: Declaration.Key? {
+        guard kind == .function, name.hasSuffix("()") else { return nil }
+        return Declaration.Key(scope: scope, kind: .property, name: String(name.dropLast(2)), signature: "")
     }
 }
 

@@ -43,8 +43,8 @@ enum ModuleMerge {
         var results: [Merged?] = files.map { _ in nil }
         var readable: [(index: Int, file: MemberMerge.File)] = []
         for (index, text) in texts.enumerated() where files[index].isSwift {
-            guard let base = SourceOutline(text.base), let ours = SourceOutline(text.ours),
-                let theirs = SourceOutline(text.theirs)
+            guard let base = SourceOutline(text.base), let ours = SourceOutline(text.ours, like: base),
+                let theirs = SourceOutline(text.theirs, like: base)
             else { continue }
             let hasBase = files[index].base != nil
             readable.append((index, MemberMerge.File(base: base, ours: ours, theirs: theirs, hasBase: hasBase)))

@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReader
 
 /// Finds the certain uses of properties in a text: their declarations, `self.name`, and `name` where nothing else can have

@@ -1,7 +1,9 @@
 import SwiftReader
 
 /// A declaration of a Swift file with the text that belongs to it.
-struct Declaration: Sendable {
+///
+/// It never changes, and is shared by all that have it: copies of its strings and lists would take a good part of a merge.
+final class Declaration: Sendable {
     enum Kind: Hashable {
         case `import`
         case type
@@ -55,7 +57,7 @@ struct Declaration: Sendable {
         }
     }
 
-    var key: Key
+    let key: Key
     /// From the first comment above it to the end of its last line, without the line ending.
     let range: Range<Int>
     /// The comments directly above it.
@@ -65,11 +67,31 @@ struct Declaration: Sendable {
     /// What follows its head; empty where nothing does.
     let body: Range<Int>
     /// What is between the braces of a type or an extension.
-    var container: Container?
+    let container: Container?
     /// Whether it starts its first line and ends its last one.
     let hasOwnLines: Bool
     /// The declarations in all branches of an `#if`.
-    var conditional: [Declaration] = []
+    let conditional: [Declaration]
+
+    init(
+        key: Key,
+        range: Range<Int>,
+        comments: Range<Int>,
+        head: Range<Int>,
+        body: Range<Int>,
+        container: Container?,
+        hasOwnLines: Bool,
+        conditional: [Declaration]
+    ) {
+        self.key = key
+        self.range = range
+        self.comments = comments
+        self.head = head
+        self.body = body
+        self.container = container
+        self.hasOwnLines = hasOwnLines
+        self.conditional = conditional
+    }
 
     /// Its head with the comments directly above it.
     var headWithComments: Range<Int> { comments.lowerBound..<head.upperBound }
@@ -78,6 +100,13 @@ struct Declaration: Sendable {
     struct Container {
         /// Between the braces.
         let range: Range<Int>
-        var members: [Declaration]
+        let members: [Declaration]
+    }
+}
+
+extension [Declaration] {
+    /// The number of these declarations and of all those in them.
+    var countWithMembers: Int {
+        reduce(count) { $0 + ($1.container?.members.countWithMembers ?? 0) }
     }
 }

@@ -4,6 +4,8 @@ import SwiftReader
 /// Reads the declarations of a text from bracket to bracket.
 struct DeclarationReader {
     private static let deepest = 64
+    /// Most names are shorter.
+    private static let usualLength = 64
 
     /// What a word can be where a declaration starts.
     private struct Meaning: OptionSet {
@@ -41,55 +43,61 @@ struct DeclarationReader {
     private let bytes: [UInt8]
     private let comments: [Comment]
     private let partner: [Int]
+    /// The highest number so far of the declarations with a key.
+    private var numbers: [Declaration.Key: Int] = [:]
+    /// Whether what is read now is in a branch of an `#if`. Nothing there is numbered.
+    private var isInBranch = false
+    /// A similar text, with the number of its declaration that is expected next.
+    private let similar: (text: [UInt8], declarations: [Declaration])
+    private var next = 0
 
-    init(_ list: TokenList, _ comments: [Comment]) {
+    /// - Parameter other: a text of which most declarations are the same.
+    init(_ list: TokenList, like other: SourceOutline? = nil) {
+        similar = other.map { ($0.text, $0.all) } ?? ([], [])
         tokens = list.tokens
         bytes = list.file.bytes
-        self.comments = comments
-        partner = BracketPairs.pairs(of: list.tokens, in: list.file.bytes).partner
+        comments = list.comments
+        partner = BracketPairs.partners(of: list.tokens, in: list.file.bytes)
     }
 
     /// - Returns: `nil` where the text cannot be trusted.
-    func read() -> [Declaration]? {
-        for index in tokens.indices where partner[index] < 0 {
+    mutating func read() -> [Declaration]? {
+        // Most tokens are no symbols.
+        for index in tokens.indices where partner[index] < 0 && symbol(index) != 0 {
             switch symbol(index) {
             case Ascii.openBrace, Ascii.closeBrace, Ascii.openParen, Ascii.closeParen: return nil
             default: break
             }
         }
-        var declarations = declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
-        var seen: [Declaration.Key: Int] = [:]
-        for index in declarations.indices { declarations[index].number(&seen) }
-        return declarations
+        // A declaration has more tokens on average.
+        numbers.reserveCapacity(tokens.count / 16)
+        return declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
     }
 
     // MARK: - Tokens
 
     private func symbol(_ index: Int) -> UInt8 {
-        guard index >= 0, index < tokens.count, tokens[index].kind == .symbol else { return 0 }
+        guard tokens.indices.contains(index), case .symbol = tokens[index].kind else { return 0 }
         return bytes[tokens[index].range.lowerBound]
     }
 
-    /// The bytes of a token that is a word or starts with `#`; none of any other. Most are in bodies, which are not read.
-    private func word(_ index: Int) -> ArraySlice<UInt8> {
-        guard tokens.indices.contains(index) else { return [] }
+    /// The place of a token that is a word or starts with `#`; an empty one for any other.
+    private func word(_ index: Int) -> Range<Int> {
+        guard tokens.indices.contains(index) else { return 0..<0 }
         switch tokens[index].kind {
-        case .word, .poundWord: return bytes[tokens[index].range]
-        default: return []
+        case .word, .poundWord: return tokens[index].range
+        default: return 0..<0
         }
     }
 
-    private func isWord(_ index: Int, _ word: StaticString) -> Bool {
-        guard tokens.indices.contains(index) else { return false }
-        switch tokens[index].kind {
-        case .word, .poundWord: return bytes.hasBytes(of: word, at: tokens[index].range)
-        default: return false
-        }
-    }
+    private func isWord(_ index: Int, _ word: StaticString) -> Bool { bytes.hasBytes(of: word, at: self.word(index)) }
 
     private func isWord(_ index: Int, _ meaning: Meaning) -> Bool {
-        Self.meanings[word(index)]?.contains(meaning) ?? false
+        Self.meanings.value(at: word(index), in: bytes)?.contains(meaning) ?? false
     }
+
+    /// The kind of the declaration that a word starts, after modifiers.
+    private func kind(_ index: Int) -> Declaration.Kind { Self.kinds.value(at: word(index), in: bytes) ?? .other }
 
     /// Adds the text of a token, without the backticks around a name.
     private func append(_ index: Int, to text: inout [UInt8]) {
@@ -101,14 +109,17 @@ struct DeclarationReader {
         }
     }
 
-    private func text(_ index: Int) -> String { words(index, index + 1) }
+    private func text(_ index: Int) -> String {
+        guard tokens.indices.contains(index), case .word = tokens[index].kind else { return words(index, index + 1) }
+        return String(decoding: bytes[tokens[index].range], as: UTF8.self)
+    }
 
     /// The index after a token, or after the bracket that closes it.
     private func after(_ index: Int) -> Int { partner[index] > index ? partner[index] + 1 : index + 1 }
 
     // MARK: - Declarations
 
-    private func declarations(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+    private mutating func declarations(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
         var declarations: [Declaration] = []
         var index = range.lowerBound
         while index < range.upperBound {
@@ -120,7 +131,7 @@ struct DeclarationReader {
     }
 
     /// A declaration, and the index of the token after it.
-    private func declaration(
+    private mutating func declaration(
         at start: Int,
         in range: Range<Int>,
         scope: String,
@@ -128,9 +139,11 @@ struct DeclarationReader {
     ) -> (Declaration, Int) {
         let keyword = skipPrefix(from: start, in: range)
         let end = end(of: start, keyword: keyword, in: range)
-        let kind = Self.kinds[word(keyword)] ?? .other
+        let kind = kind(keyword)
         let bodyStart = bodyStart(of: kind, from: keyword, to: end)
-        let name = name(kind, at: keyword, bodyStart)
+        let name = knownName(kind, ofHead: head(start, bodyStart)) ?? name(kind, at: keyword, bodyStart)
+        var key = Declaration.Key(scope: scope, kind: kind, name: name.name, signature: name.signature)
+        if !isInBranch { key.number = numbers[key, default: -1].next() }
         var container: Declaration.Container?
         if kind == .type || kind == .extension, symbol(bodyStart) == Ascii.openBrace, depth < Self.deepest {
             let inner = bodyStart + 1..<max(bodyStart + 1, partner[bodyStart])
@@ -141,21 +154,18 @@ struct DeclarationReader {
                 members: declarations(in: inner, scope: path, depth: depth + 1)
             )
         }
-        var made = made(
-            start,
-            bodyStart,
-            end,
-            .init(scope: scope, kind: kind, name: name.name, signature: name.signature),
-            container
-        )
+        var branches: [Declaration] = []
         if isWord(keyword, "#if"), depth < Self.deepest {
-            made.conditional = conditional(in: keyword..<end, scope: scope, depth: depth)
+            branches = conditional(in: keyword..<end, scope: scope, depth: depth)
         }
-        return (made, end)
+        return (made(start, bodyStart, end, key, container, branches), end)
     }
 
     /// The declarations in the branches of an `#if`.
-    private func conditional(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+    private mutating func conditional(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+        let isInOther = isInBranch
+        isInBranch = true
+        defer { isInBranch = isInOther }
         var declarations: [Declaration] = []
         var nesting = 0
         var start = range.upperBound
@@ -184,7 +194,8 @@ struct DeclarationReader {
         _ bodyStart: Int,
         _ end: Int,
         _ key: Declaration.Key,
-        _ container: Declaration.Container?
+        _ container: Declaration.Container?,
+        _ conditional: [Declaration]
     ) -> Declaration {
         let first = tokens[start].range.lowerBound
         let last = tokens[end - 1].range.upperBound
@@ -192,15 +203,16 @@ struct DeclarationReader {
         let lineEnd = lineEnd(after: last, nextToken: end)
         let startsLine = isBlank(lineStart(of: comments.lowerBound)..<comments.lowerBound)
         let range = startsLine ? lineStart(of: comments.lowerBound)..<lineEnd.offset : first..<last
-        let headEnd = bodyStart > start ? tokens[bodyStart - 1].range.upperBound : first
+        let head = head(start, bodyStart)
         return Declaration(
             key: key,
             range: range,
             comments: comments,
-            head: first..<headEnd,
-            body: bodyStart < end ? tokens[bodyStart].range.lowerBound..<last : headEnd..<headEnd,
+            head: head,
+            body: bodyStart < end ? tokens[bodyStart].range.lowerBound..<last : head.upperBound..<head.upperBound,
             container: container,
-            hasOwnLines: startsLine && lineEnd.isFree
+            hasOwnLines: startsLine && lineEnd.isFree,
+            conditional: conditional
         )
     }
 
@@ -229,7 +241,7 @@ struct DeclarationReader {
     /// `class` before a name opens a type; before `func` or `var` it is a modifier.
     private func isTypeKeyword(_ index: Int) -> Bool {
         guard isWord(index, "class") else { return false }
-        switch Self.kinds[word(index + 1)] {
+        switch kind(index + 1) {
         case .function, .property, .subscript: return false
         default: return !isWord(index + 1, .modifier)
         }
@@ -281,6 +293,26 @@ struct DeclarationReader {
 
     // MARK: - Heads
 
+    private func head(_ start: Int, _ bodyStart: Int) -> Range<Int> {
+        let first = tokens[start].range.lowerBound
+        return first..<(bodyStart > start ? tokens[bodyStart - 1].range.upperBound : first)
+    }
+
+    /// The name and the signature that a declaration with the same head has in the similar text; `nil` if it is not the next
+    /// one there, or the one after that.
+    private mutating func knownName(
+        _ kind: Declaration.Kind,
+        ofHead head: Range<Int>
+    ) -> (name: String, signature: String)? {
+        for number in similar.declarations.indices.dropFirst(next).prefix(2) {
+            let known = similar.declarations[number]
+            guard known.key.kind == kind, similar.text[known.head].hasSameBytes(as: bytes[head]) else { continue }
+            next = number + 1
+            return (known.key.name, known.key.signature)
+        }
+        return nil
+    }
+
     /// The index of the `{` or the `=` after the head; the end where there is none.
     private func bodyStart(of kind: Declaration.Kind, from keyword: Int, to end: Int) -> Int {
         var index = keyword
@@ -307,6 +339,7 @@ struct DeclarationReader {
             var index = kind == .function ? keyword + 1 : keyword
             while index < end, symbol(index) != Ascii.openParen { index += 1 }
             var name: [UInt8] = []
+            name.reserveCapacity(Self.usualLength)
             append(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index), to: &name)
             // `init?`
             if kind == .initializer { name.removeAll { $0 == Ascii.space } }
@@ -357,6 +390,7 @@ struct DeclarationReader {
 
     private func words(_ start: Int, _ end: Int) -> String {
         var words: [UInt8] = []
+        words.reserveCapacity(Self.usualLength)
         append(start, end, to: &words)
         return String(decoding: words, as: UTF8.self)
     }
@@ -411,20 +445,10 @@ struct DeclarationReader {
     }
 }
 
-extension Declaration {
-    /// Numbers this declaration among those with the same key, and then those in it.
-    ///
-    /// - Parameter seen: how many there were so far, by their keys without a number.
-    fileprivate mutating func number(_ seen: inout [Key: Int]) {
-        let count = seen[key, default: 0]
-        seen[key] = count + 1
-        key.number = count
-        container?.number(&seen)
-    }
-}
-
-extension Declaration.Container {
-    fileprivate mutating func number(_ seen: inout [Declaration.Key: Int]) {
-        for index in members.indices { members[index].number(&seen) }
+extension Int {
+    /// Counts one more.
+    fileprivate mutating func next() -> Int {
+        self += 1
+        return self
     }
 }

@@ -1,26 +1,38 @@
 import SourceText
 import SwiftReader
 
-/// A Swift text as declarations, each with the bytes that belong to it.
-struct SourceOutline: Sendable {
+/// A Swift text as declarations, each with the bytes that belong to it. It never changes, and is shared by all that have it.
+final class SourceOutline: Sendable {
     /// With LF line ends.
     let text: [UInt8]
     /// Outside of all types, in the order of the text.
     let declarations: [Declaration]
     /// How the text is indented, by the members of its types.
     let indentation: Indentation
-    let tokens: [Token]
-    private let comments: [Comment]
+    private let list: TokenList
+
+    var tokens: [Token] { list.tokens }
+
+    private var comments: [Comment] { list.comments }
 
     /// - Returns: `nil` where the text cannot be trusted: a literal or a comment without an end, brackets that do not match,
     ///   or two declarations on one line.
-    init?(_ text: [UInt8]) {
+    convenience init?(_ text: [UInt8]) {
         let list = TokenList(SourceFile(path: "", bytes: text))
+        self.init(list, DeclarationReader(list))
+    }
+
+    /// - Parameter other: a text that has most lines in common with this one, so that less is to be read.
+    convenience init?(_ text: [UInt8], like other: SourceOutline) {
+        let list = TokenList(SourceFile(path: "", bytes: text), like: other.list)
+        self.init(list, DeclarationReader(list, like: other))
+    }
+
+    private init?(_ list: TokenList, _ reader: @autoclosure () -> DeclarationReader) {
         guard !list.isCutShort, list.diagnostics.isEmpty else { return nil }
-        self.text = text
-        tokens = list.tokens
-        comments = Comment.all(in: list)
-        guard let declarations = DeclarationReader(list, comments).read() else { return nil }
+        (self.list, text) = (list, list.file.bytes)
+        var reader = reader()
+        guard let declarations = reader.read() else { return nil }
         self.declarations = declarations
         indentation = Indentation(of: text, declarations)
     }
@@ -160,17 +172,5 @@ struct SourceOutline: Sendable {
 
     func firstToken(from offset: Int) -> Int {
         tokens.firstSorted { $0.range.lowerBound >= offset }
-    }
-}
-
-extension Array {
-    /// The index of the first element that meets a condition, which all elements after it meet too.
-    func firstSorted(where isMet: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isMet(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

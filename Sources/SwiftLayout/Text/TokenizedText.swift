@@ -29,7 +29,7 @@ final class TokenizedText {
         self.bytes = bytes
         let tokens = Array(list.tokens.dropLast())
         self.tokens = tokens
-        comments = Comment.all(in: list)
+        comments = list.comments
         (partner, parent) = BracketPairs.pairs(of: tokens, in: bytes)
         (startColumn, endColumn) = Self.columns(of: bytes, in: tokens)
         holdsTypes = typeBrackets()

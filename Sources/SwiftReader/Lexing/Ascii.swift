@@ -45,6 +45,24 @@ package enum Ascii {
         return byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
     }
 
+    /// The end of the letters, digits, `_` and `$` from an index on. No byte outside of ASCII is among them.
+    package static func endOfWord(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            while end < bytes.count, bytes[end] < 0x80, isWordPart(bytes[end]) { end += 1 }
+            return end
+        }
+    }
+
+    /// The end of the blanks from an index on.
+    package static func endOfBlanks(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            while end < bytes.count, bytes[end] == space { end += 1 }
+            return end
+        }
+    }
+
     /// Whether the byte can be part of a word.
     package static func isWordPart(_ byte: UInt8) -> Bool {
         // It is asked for most bytes. Bit n is set if byte n, or byte 64 + n, is part of a word.

@@ -5,10 +5,8 @@
 package struct BracketPairs {
     private let bytes: [UInt8]
     private let tokens: [Token]
-    /// The byte of each token that is a symbol; 0 for any other token.
-    private let symbols: [UInt8]
     private var partner: [Int]
-    private var parent: [Int]
+    private var parent: [Int] = []
     private var open: [Int] = []
 
     private static let openAngle = UInt8(ascii: "<")
@@ -23,33 +21,61 @@ package struct BracketPairs {
     ///   around it; -1 where there is none.
     package static func pairs(of tokens: [Token], in bytes: [UInt8]) -> (partner: [Int], parent: [Int]) {
         var brackets = BracketPairs(tokens, in: bytes)
-        for index in tokens.indices { brackets.read(index) }
+        for index in tokens.indices {
+            let byte = brackets.symbol(index)
+            brackets.close(byte, at: index)
+            brackets.parent.append(brackets.open.last ?? -1)
+            brackets.open(byte, at: index)
+        }
         brackets.dropParentsThatAreOperators()
         return (brackets.partner, brackets.parent)
+    }
+
+    /// For each bracket of a text the index of its partner; -1 for any other token, and where there is none.
+    ///
+    /// - Parameters:
+    ///   - tokens: The tokens of the text, or the first of them.
+    ///   - bytes: The text.
+    package static func partners(of tokens: [Token], in bytes: [UInt8]) -> [Int] {
+        var brackets = BracketPairs(tokens, in: bytes)
+        for index in tokens.indices {
+            let byte = brackets.symbol(index)
+            // Most tokens are no symbols.
+            guard byte != 0 else { continue }
+            brackets.close(byte, at: index)
+            brackets.open(byte, at: index)
+        }
+        return brackets.partner
     }
 
     private init(_ tokens: [Token], in bytes: [UInt8]) {
         self.bytes = bytes
         self.tokens = tokens
-        symbols = tokens.map { $0.kind == .symbol ? bytes[$0.range.lowerBound] : 0 }
         partner = Array(repeating: -1, count: tokens.count)
-        parent = partner
     }
 
-    private mutating func read(_ index: Int) {
-        let byte = symbols[index]
+    /// The byte of a token that is a symbol; 0 for any other token.
+    private func symbol(_ index: Int) -> UInt8 {
+        if case .symbol = tokens[index].kind { bytes[tokens[index].range.lowerBound] } else { 0 }
+    }
+
+    /// Closes the bracket that ends at a token.
+    private mutating func close(_ byte: UInt8, at index: Int) {
         switch byte {
         case Ascii.closeParen, Ascii.closeBracket, Ascii.closeBrace:
             dropOperators()
-            if let last = open.last, symbols[last] == Self.opener(of: byte) { close(index) }
+            if let last = open.last, symbol(last) == Self.opener(of: byte) { close(index) }
         case Self.closeAngle:
-            if let last = open.last, symbols[last] == Self.openAngle, isTight(index) { close(index) }
+            if let last = open.last, symbol(last) == Self.openAngle, isTight(index) { close(index) }
         case Ascii.openBrace:
             dropOperators()
         default:
             break
         }
-        parent[index] = open.last ?? -1
+    }
+
+    /// Opens the bracket that starts at a token.
+    private mutating func open(_ byte: UInt8, at index: Int) {
         switch byte {
         case Ascii.openParen, Ascii.openBracket, Ascii.openBrace: open.append(index)
         case Self.openAngle where opensGenerics(index): open.append(index)
@@ -64,14 +90,14 @@ package struct BracketPairs {
 
     /// Removes each open `<` that can no longer be closed.
     private mutating func dropOperators() {
-        while let last = open.last, symbols[last] == Self.openAngle { open.removeLast() }
+        while let last = open.last, symbol(last) == Self.openAngle { open.removeLast() }
     }
 
     private mutating func dropParentsThatAreOperators() {
         for index in tokens.indices where parent[index] >= 0 {
             let outer = parent[index]
             // The parent comes earlier in the list, so its own parent is correct already.
-            if symbols[outer] == Self.openAngle, partner[outer] < 0 { parent[index] = parent[outer] }
+            if symbol(outer) == Self.openAngle, partner[outer] < 0 { parent[index] = parent[outer] }
         }
     }
 
@@ -82,7 +108,7 @@ package struct BracketPairs {
         if previous.kind == .word || previous.kind == .escapedWord { return true }
         // `init?<`
         guard index > 1, previous.kind == .symbol, tokens[index - 2].kind == .word else { return false }
-        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(symbols[index - 1])
+        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(symbol(index - 1))
             && bytes[tokens[index - 2].range].elementsEqual("init".utf8)
     }
 

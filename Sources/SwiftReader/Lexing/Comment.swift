@@ -4,34 +4,6 @@ package struct Comment: Hashable, Sendable {
     package let range: Range<Int>
     /// Whether it is written `/* … */`.
     package let isBlock: Bool
-
-    /// All comments between the tokens of a text, in their order.
-    ///
-    /// - Parameter list: the tokens of a text that was read without an error, with LF line ends.
-    package static func all(in list: TokenList) -> [Comment] {
-        var comments: [Comment] = []
-        var start = 0
-        let bytes = list.file.bytes
-        for token in list.tokens {
-            append(in: start..<token.range.lowerBound, of: bytes, to: &comments)
-            start = token.range.upperBound
-        }
-        return comments
-    }
-
-    private static func append(in gap: Range<Int>, of bytes: [UInt8], to comments: inout [Comment]) {
-        var index = gap.lowerBound
-        while index + 1 < gap.upperBound {
-            guard bytes[index] == Ascii.slash else {
-                index += 1
-                continue
-            }
-            let isBlock = bytes[index + 1] == Ascii.star
-            let end = CommentScan.end(bytes, from: index, before: gap.upperBound)
-            comments.append(Comment(range: index..<end, isBlock: isBlock))
-            index = end
-        }
-    }
 }
 
 /// Finds the ends of comments.

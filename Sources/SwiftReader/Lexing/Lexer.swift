@@ -7,11 +7,16 @@ extension TokenList {
     package init(_ file: SourceFile, refusesOddSpaces: Bool = false) {
         var lexer = Lexer(file: file, refusesOddSpaces: refusesOddSpaces)
         lexer.run()
+        self.init(lexer)
+    }
+
+    init(_ lexer: Lexer) {
         self.init(
-            file: file,
+            file: lexer.file,
             tokens: lexer.tokens,
             diagnostics: lexer.diagnostics,
-            isCutShort: lexer.isCutShort
+            isCutShort: lexer.isCutShort,
+            comments: lexer.comments
         )
     }
 }
@@ -28,6 +33,7 @@ struct Lexer {
     private var index = 0
     private var startsLine = true
     private(set) var tokens: [Token] = []
+    private(set) var comments: [Comment] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var isCutShort = false
     /// The index up to which the end of a regex literal was searched without success. None starts before it.
@@ -36,6 +42,9 @@ struct Lexer {
     private var endOfHashes = 0
 
     private let refusesOddSpaces: Bool
+    private var similar: SimilarText?
+    /// The index from which all bytes are those of the similar text.
+    private var endOfDifference = Int.max
     /// By the scalar of an odd space, the index of its diagnostic and the number of further ones.
     private var oddSpaces: [Unicode.Scalar: (problem: Int, others: Int)] = [:]
 
@@ -45,13 +54,27 @@ struct Lexer {
         bytes = file.bytes
     }
 
+    /// - Parameter similar: a text of which the tokens are taken where they are the same.
+    init(file: SourceFile, _ similar: SimilarText) {
+        self.init(file: file, refusesOddSpaces: false)
+        (self.similar, endOfDifference) = (similar, similar.end)
+        reserveTokens()
+        tokens += similar.tokens
+        comments += similar.comments
+        index = similar.start
+    }
+
     mutating func run() {
-        // A token and the space after it have five bytes on average. The rest is reserve.
-        tokens.reserveCapacity(bytes.count / 4 + 8)
-        skipByteOrderMark()
+        reserveTokens()
+        if index == 0 { skipByteOrderMark() }
         while true {
             skipTrivia()
             guard index < bytes.count else { break }
+            if startsLine, index >= endOfDifference, let similar, let token = similar.token(at: index) {
+                tokens += similar.tokens(from: token)
+                comments += similar.comments(from: token)
+                return
+            }
             let start = index
             guard let kind = readToken() else {
                 if bytes[start] == Ascii.backtick {
@@ -67,6 +90,11 @@ struct Lexer {
         }
         append(.endOfFile, from: bytes.count)
         countOddSpaces()
+    }
+
+    private mutating func reserveTokens() {
+        // A token and the space after it have five bytes on average. The rest is reserve.
+        tokens.reserveCapacity(bytes.count / 4 + 8)
     }
 
     private mutating func append(_ kind: Token.Kind, from start: Int) {
@@ -102,12 +130,18 @@ struct Lexer {
             case Ascii.newline, Ascii.carriageReturn:
                 startsLine = true
                 index += 1
-            case Ascii.space, Ascii.tab, 0x0B, 0x0C:
+            case Ascii.space:
+                index = Ascii.endOfBlanks(in: bytes, from: index)
+            case Ascii.tab, 0x0B, 0x0C:
                 index += 1
             case Ascii.slash where self.byte(1) == Ascii.slash:
+                let start = index
                 skipLineComment()
+                comments.append(Comment(range: start..<index, isBlock: false))
             case Ascii.slash where self.byte(1) == Ascii.star:
+                let start = index
                 skipBlockComment()
+                comments.append(Comment(range: start..<index, isBlock: true))
             case 0x80...:
                 guard let space = oddSpace(at: index) else { return }
                 skip(space)
@@ -193,14 +227,10 @@ struct Lexer {
     }
 
     private mutating func skipWord() {
-        let bytes = bytes
-        var end = index
-        while end < bytes.count {
-            let byte = bytes[end]
-            guard byte < 0x80 ? Ascii.isWordPart(byte) : oddSpace(at: end) == nil else { break }
-            end += 1
+        index = Ascii.endOfWord(in: bytes, from: index)
+        while index < bytes.count, bytes[index] >= 0x80, oddSpace(at: index) == nil {
+            index = Ascii.endOfWord(in: bytes, from: index + 1)
         }
-        index = end
     }
 
     private mutating func readEscapedWord() -> Token.Kind? {

@@ -40,4 +40,6 @@ package struct TokenList: Sendable {
     package let diagnostics: [Diagnostic]
     /// Whether the text ends within a comment or a literal, so that its last tokens are missing.
     package let isCutShort: Bool
+    /// The comments between the tokens, in the order of the text.
+    package let comments: [Comment]
 }

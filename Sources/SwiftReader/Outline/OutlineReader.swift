@@ -22,7 +22,7 @@ struct OutlineReader {
     init(_ list: TokenList) {
         self.list = list
         tokens = list.tokens
-        partner = BracketPairs.pairs(of: list.tokens, in: list.file.bytes).partner
+        partner = BracketPairs.partners(of: list.tokens, in: list.file.bytes)
     }
 
     mutating func run() {

@@ -56,7 +56,7 @@ import Testing
 
     /// Each comment as its lines without the white space around them.
     private static func comments(_ file: SourceFile) -> [String] {
-        Comment.all(in: TokenList(file)).map { comment in
+        TokenList(file).comments.map { comment in
             let lines = file.text(comment.range).split(separator: "\n", omittingEmptySubsequences: false)
             return lines.map(trimmed).joined(separator: "\n")
         }

@@ -1,0 +1,58 @@
+import SourceText
+import SwiftReader
+import TestSupport
+import Testing
+
+/// The tokens of a text are the same if most of them come from a similar text.
+@Suite struct SimilarTextTests {
+    /// Lines of which each can change what the lines after it mean.
+    private static let lines = [
+        "class A {", "}", "    func f() {", "    }", "", "    // mine", "    /* a", "    b */ let c = 1",
+        "let a = \"\"\"", "\"\"\"", "    let r = /x/", "    / y /", "    let q = a / b", "let s = #\"a\"#", "#if DEBUG",
+        "#endif",
+        "    print(\"\\(a + \"b\")\")", "let n = 1.5e-3", "let u = \"open", "/// Says what it is.", "\tlet é = `class`",
+        "    x ? y : z", "    a->b", "#/x", "/#", "    \\", "    .y()",
+    ]
+
+    @Test("Edits of any lines", arguments: Seeds.all)
+    func tokensAreThoseOfTheWholeText(seed: UInt64) {
+        var numbers = SeededGenerator(seed)
+        for _ in 0..<Tier.count(20_000, quick: 2_000) {
+            let old = (0..<Int.random(in: 0..<14, using: &numbers)).map { _ in Self.line(&numbers) }
+            var new = old
+            for _ in 0..<Int.random(in: 0..<3, using: &numbers) {
+                let place = Int.random(in: 0...new.count, using: &numbers)
+                if Bool.random(using: &numbers), place < new.count { new.remove(at: place) }
+                if Bool.random(using: &numbers) { new.insert(Self.line(&numbers), at: min(place, new.count)) }
+            }
+            expectSame(new.joined(separator: "\n"), like: old.joined(separator: "\n"), seed)
+        }
+    }
+
+    @Test("Edits of any bytes", arguments: Seeds.all)
+    func tokensAreThoseOfTheWholeTextAfterEditsOfBytes(seed: UInt64) {
+        var numbers = SeededGenerator(seed)
+        for _ in 0..<Tier.count(20_000, quick: 2_000) {
+            let old = (0..<10).map { _ in Self.line(&numbers) }.joined(separator: "\n")
+            var new = Array(old.utf8)
+            let start = Int.random(in: 0...new.count, using: &numbers)
+            let end = min(new.count, start + Int.random(in: 0..<4, using: &numbers))
+            new.replaceSubrange(start..<end, with: Self.line(&numbers).utf8.prefix(3))
+            expectSame(String(decoding: new, as: UTF8.self), like: old, seed)
+        }
+    }
+
+    private static func line(_ numbers: inout SeededGenerator) -> String {
+        lines[Int.random(in: 0..<lines.count, using: &numbers)]
+    }
+
+    private func expectSame(_ text: String, like other: String, _ seed: UInt64) {
+        let file = SourceFile(path: "", text: text)
+        let (whole, similar) = (TokenList(file), TokenList(file, like: TokenList(SourceFile(path: "", text: other))))
+        let isSame =
+            whole.tokens == similar.tokens && whole.comments == similar.comments
+            && whole.isCutShort == similar.isCutShort
+            && whole.diagnostics.map(\.message) == similar.diagnostics.map(\.message)
+        if !isSame { Issue.record("seed \(seed):\n\(text)\n---- like\n\(other)") }
+    }
+}
