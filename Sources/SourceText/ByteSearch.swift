@@ -22,6 +22,19 @@ extension ArraySlice<UInt8> {
     /// Whether a byte occurs.
     package func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
 
+    /// Whether the bytes of a word occur; `false` for an empty word.
+    package func contains(_ word: StaticString) -> Bool {
+        word.withUTF8Buffer { word in
+            guard let first = word.first else { return false }
+            var rest = self
+            while let start = rest.firstIndex(of: first) {
+                if rest[start...].starts(with: word) { return true }
+                rest = rest[(start + 1)...]
+            }
+            return false
+        }
+    }
+
     /// The number of bytes that both texts start with.
     package func commonPrefix(with other: ArraySlice<UInt8>) -> Int {
         withUnsafeBytes { bytes in

@@ -4,7 +4,7 @@ import SwiftReader
 /// The declarations of one version of a module's files, each with its place and found by its key.
 struct DeclarationTree {
     struct Node {
-        let key: Declaration.Key
+        fileprivate(set) var key: Declaration.Key
         let declaration: Declaration
         /// The number of the file.
         let file: Int
@@ -26,10 +26,10 @@ struct DeclarationTree {
     private(set) var nodes: [Node] = []
     /// By file, the declarations outside of types.
     private(set) var roots: [[Int]] = []
-    private(set) var byKey: [Declaration.Key: Int] = [:]
     /// Whether one of them is in a branch of an `#if`.
     private var hasBranches = false
     /// Made when they are asked for: most trees are not asked.
+    private let keys = Once<[Declaration.Key: Int]>()
     private let scopes = Once<[String: [Int]]>()
     private let families = Once<[Declaration.Key: [Int]]>()
     private let containers = Once<[String: [Int]]>()
@@ -37,6 +37,7 @@ struct DeclarationTree {
     /// - Parameter readsConditions: whether the declarations in branches of `#if` are found by their keys.
     init(_ outlines: [SourceOutline], readsConditions: Bool = false) {
         self.outlines = outlines
+        nodes.reserveCapacity(outlines.reduce(0) { $0 + $1.declarations.countWithMembers })
         for (file, outline) in outlines.enumerated() {
             roots.append(outline.declarations.enumerated().map { add($1, file: file, parent: nil, position: $0) })
         }
@@ -54,6 +55,16 @@ struct DeclarationTree {
             }
             next += 1
         }
+        if outlines.count > 1 || hasBranches { makeKeysUnique() }
+    }
+
+    /// The keys of an outline are unique, but not those of several, or in branches of an `#if`.
+    private mutating func makeKeysUnique() {
+        var seen: Set<Declaration.Key> = []
+        seen.reserveCapacity(nodes.count)
+        for id in nodes.indices {
+            while !seen.insert(nodes[id].key).inserted { nodes[id].key.number += 1 }
+        }
     }
 
     private mutating func add(
@@ -67,10 +78,6 @@ struct DeclarationTree {
         // Each file has its own imports.
         if parent == nil, key.kind == .import || key.kind == .other { key.scope = "\(file)" }
         let id = nodes.count
-        while let other = byKey.updateValue(id, forKey: key) {
-            byKey[key] = other
-            key.number += 1
-        }
         // What is in something that is missing is missing too.
         let outer = parent.flatMap { nodes[$0].note }
         nodes.append(
@@ -111,6 +118,13 @@ struct DeclarationTree {
         }
     }
 
+    /// The numbers of the declarations by their keys.
+    var byKey: [Declaration.Key: Int] {
+        keys.value {
+            Dictionary(nodes.indices.lazy.map { (nodes[$0].key, $0) }) { first, _ in first }
+        }
+    }
+
     /// All members of a type, wherever they are.
     func ids(in scope: String) -> [Int] {
         let all = scopes.value { Dictionary(grouping: nodes.indices) { nodes[$0].key.scope } }
@@ -131,7 +145,12 @@ struct DeclarationTree {
 
     /// The declarations of which one may be the counterpart of one with this key.
     func relatives(of key: Declaration.Key) -> [Int] {
-        let all = families.value { Dictionary(grouping: nodes.indices) { nodes[$0].key.family } }
+        let all = families.value {
+            var families: [Declaration.Key: [Int]] = [:]
+            families.reserveCapacity(nodes.count)
+            for id in nodes.indices { families[nodes[id].key.family, default: []].append(id) }
+            return families
+        }
         return all[key.family] ?? []
     }
 
@@ -161,7 +180,12 @@ struct DeclarationTree {
     }
 
     /// Whether a part of a declaration has the same bytes in another version.
-    func hasSameText(_ part: (Declaration) -> Range<Int>, of id: Int, as other: Int, of version: DeclarationTree) -> Bool {
+    func hasSameText(
+        _ part: (Declaration) -> Range<Int>,
+        of id: Int,
+        as other: Int,
+        of version: DeclarationTree
+    ) -> Bool {
         let text = text(part(nodes[id].declaration), of: id)
         return text.hasSameBytes(as: version.text(part(version.nodes[other].declaration), of: other))
     }

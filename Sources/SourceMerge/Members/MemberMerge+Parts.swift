@@ -7,7 +7,8 @@ extension MemberMerge {
             base.nodes[ids.base].declaration.container != nil || theirs.nodes[ids.theirs].declaration.container != nil
         // Most declarations are as they were generated last.
         let part = { (declaration: Declaration) in isContainer ? declaration.headWithComments : declaration.range }
-        if base.hasSameText(part, of: ids.base, as: ids.theirs, of: theirs), !isContainer || !isLeftPrivate(ids) { return }
+        let isUnchanged = base.hasSameText(part, of: ids.base, as: ids.theirs, of: theirs)
+        if isUnchanged, !isContainer || !isLeftPrivate(ids) { return }
         let nodes = nodes(ids)
         if !isContainer {
             let (before, now) = (base.meaning(of: ids.base), theirs.meaning(of: ids.theirs))

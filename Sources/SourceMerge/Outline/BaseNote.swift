@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReader
 
 /// A note in a base, above a declaration that the person's file does not have as it is generated.
@@ -11,7 +12,8 @@ enum BaseNote: String, CaseIterable {
 
     /// The note above a declaration.
     init?(above declaration: Declaration, in outline: SourceOutline) {
-        guard !declaration.comments.isEmpty else { return nil }
+        // Most comments are no notes.
+        guard outline.text[declaration.comments].contains("viper-gen") else { return nil }
         let lines = outline.remarks(in: declaration.comments).split(separator: Ascii.newline)
         let note = Self.allCases.first { note in lines.contains { $0.elementsEqual(note.rawValue.utf8) } }
         guard let note else { return nil }
