@@ -17,7 +17,7 @@ import Testing
     @Test("Edits of any lines", arguments: Seeds.all)
     func tokensAreThoseOfTheWholeText(seed: UInt64) {
         var numbers = SeededGenerator(seed)
-        for _ in 0..<Tier.count(20_000, quick: 2_000) {
+        for _ in 0..<Tier.count(20_000, quick: 200) {
             let old = (0..<Int.random(in: 0..<14, using: &numbers)).map { _ in Self.line(&numbers) }
             var new = old
             for _ in 0..<Int.random(in: 0..<3, using: &numbers) {
@@ -32,7 +32,7 @@ import Testing
     @Test("Edits of any bytes", arguments: Seeds.all)
     func tokensAreThoseOfTheWholeTextAfterEditsOfBytes(seed: UInt64) {
         var numbers = SeededGenerator(seed)
-        for _ in 0..<Tier.count(20_000, quick: 2_000) {
+        for _ in 0..<Tier.count(20_000, quick: 200) {
             let old = (0..<10).map { _ in Self.line(&numbers) }.joined(separator: "\n")
             var new = Array(old.utf8)
             let start = Int.random(in: 0...new.count, using: &numbers)
