@@ -36,7 +36,7 @@ struct Program: Sendable {
     init(_ environment: Environment) {
         self.environment = environment
         filters = FilterCatalog(environment.filters)
-        symbols = WellKnown.table
+        symbols = SymbolTable(WellKnown.names)
     }
 
     /// The steps for linking the program: all of it is copied.
@@ -46,7 +46,9 @@ struct Program: Sendable {
 
     /// Adds a symbol to the variables.
     mutating func addVariable(_ name: SymbolID) {
-        while isVariable.count <= Int(name) { isVariable.append(false) }
+        if isVariable.count <= Int(name) {
+            isVariable += repeatElement(false, count: symbols.count - isVariable.count)
+        }
         if isVariable[Int(name)] { return }
         isVariable[Int(name)] = true
         variables.append(name)
@@ -113,11 +115,7 @@ enum WellKnown {
 
     private static let longest = properties.map(\.utf8.count).max() ?? 0
 
-    static let table: SymbolTable = {
-        var table = SymbolTable()
-        for name in properties + Keyword.names { _ = table.intern(name) }
-        return table
-    }()
+    static let names = NameIndex(properties + Keyword.names)
 
     static let forloop: SymbolID = 0
     static let first: SymbolID = 1

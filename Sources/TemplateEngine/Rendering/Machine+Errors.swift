@@ -318,7 +318,8 @@ extension Machine {
         }
         var macros: [String] = []
         for slot in 0..<slots.count {
-            if case .macro = slots[slot].storage { macros.append(program.symbols.symbols[slot].name) }
+            guard case .macro = slots[slot].storage else { continue }
+            macros.append(program.symbols[SymbolID(truncatingIfNeeded: slot)].name)
         }
         return failure("there is no macro '\(Excerpt.of(name))' here", in: range)
             .adding(suggestionFor: name, among: macros.sorted(), orListing: "the macros here are")

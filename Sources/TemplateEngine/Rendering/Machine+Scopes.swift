@@ -87,7 +87,7 @@ extension Machine {
         var names: Set<String> = []
         for slot in 0..<slots.count {
             if case .undefined = slots[slot].storage { continue }
-            names.insert(program.symbols.symbols[slot].name)
+            names.insert(program.symbols[SymbolID(truncatingIfNeeded: slot)].name)
         }
         for source in ambient {
             switch source {

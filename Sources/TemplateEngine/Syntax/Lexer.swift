@@ -14,7 +14,7 @@ struct Lexer {
     /// Whether the file ends within a tag, a comment or `raw`, so that its last tokens are missing.
     private(set) var isCutShort = false
     /// The quotes of which one had no other after it, so that no further search is needed.
-    private var unclosedQuotes: Set<UInt8> = []
+    private var unclosedQuotes: [UInt8] = []
 
     init(_ file: SourceFile, trim: Trim, symbols: SymbolTable) {
         self.file = file
@@ -317,7 +317,7 @@ extension Lexer {
 
     private mutating func addName(followsSpace: Bool) {
         let start = position
-        let end = endOfName(from: start)
+        let (end, hash) = endOfName(from: start)
         let isLong = end - start > String.mostBytesWithoutManyMarks
         if isLong, String(decoding: bytes[start..<end], as: UTF8.self).hasTooManyMarks {
             position = end
@@ -326,21 +326,28 @@ extension Lexer {
             tokens.append(Token(kind: .invalid, followsSpace: followsSpace, place: place))
             return
         }
-        let symbol = symbols.intern(bytes, in: start..<end)
+        let symbol = symbols.intern(bytes, in: start..<end, hash: hash)
         position = end
         tokens.append(
             Token(kind: .name, followsSpace: followsSpace, place: Place(from: start, to: end), symbol: symbol)
         )
     }
 
-    private func endOfName(from start: Int) -> Int {
-        var end = start
-        while true {
-            let current = byte(at: end)
-            // A dash inside a word belongs to it, because JSON keys contain dashes: `user.first-name`.
-            let isDash = current == UInt8(ascii: "-") && end > start
-            guard isDash ? byte(at: end + 1).isNameByte : current.isNameByte else { return end }
-            end += 1
+    /// The end of the name that starts at an index, and the hash of its bytes.
+    private func endOfName(from start: Int) -> (end: Int, hash: UInt64) {
+        bytes[..<end].withUnsafeBufferPointer { bytes in
+            var index = start
+            var hash = Symbol.Hash()
+            while index < bytes.count {
+                // A dash inside a word belongs to it, because JSON keys contain dashes: `user.first-name`.
+                if !bytes[index].isNameByte {
+                    let isInside = bytes[index] == UInt8(ascii: "-") && index > start && index + 1 < bytes.count
+                    guard isInside, bytes[index + 1].isNameByte else { break }
+                }
+                hash.combine(bytes[index])
+                index += 1
+            }
+            return (index, hash.value)
         }
     }
 
@@ -377,7 +384,7 @@ extension Lexer {
         if index < end {
             return add(.string, from: position, length: index + 1 - position, followsSpace: followsSpace)
         }
-        unclosedQuotes.insert(quote)
+        unclosedQuotes.append(quote)
         report("this string is never closed", at: Place(from: position, to: position + 1))
         add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         // The rest is read as if the quote were missing, so that the end of the tag is found.
@@ -420,13 +427,8 @@ extension UInt8 {
 
     /// Whether the byte can be part of a name: letters, digits, all bytes outside ASCII, and signs that keys contain.
     var isNameByte: Bool {
-        let lowercased = self | 0x20
-        if lowercased >= UInt8(ascii: "a"), lowercased <= UInt8(ascii: "z") { return true }
-        return switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "@"),
-            UInt8(ascii: "#"), 0x80...:
-            true
-        default: false
-        }
+        // It is asked for most bytes. Bit n is set if byte n, or byte 64 + n, is `#`, `$`, a digit, `@`, `_` or a letter.
+        let bits: UInt64 = self < 64 ? 0x03FF_0018_0000_0000 : 0x07FF_FFFE_87FF_FFFF
+        return self >= 0x80 || bits &>> UInt64(self & 63) & 1 == 1
     }
 }

@@ -55,69 +55,50 @@ struct Symbol: Sendable {
 /// The number of a name in a program. While the program runs, the slot with this number contains the name's value.
 typealias SymbolID = Int32
 
-/// The names of a program by number.
+/// The names of a program by number: first those of the language, then its own.
 struct SymbolTable: Sendable {
-    private(set) var symbols: [Symbol] = []
-    private var buckets = [Int32](repeating: -1, count: 256)
+    /// The names of the language. All tables share them, so a table costs nothing until it has names of its own.
+    private let common: NameIndex
+    private var own = NameIndex()
 
-    init() {}
+    /// - Parameter common: The names that the table starts with. They keep their numbers.
+    init(_ common: NameIndex) {
+        self.common = common
+    }
 
-    static let empty = SymbolTable()
+    static let empty = SymbolTable(NameIndex())
 
-    var count: Int { symbols.count }
+    var count: Int { common.symbols.count + own.symbols.count }
 
-    subscript(id: SymbolID) -> Symbol { symbols[Int(id)] }
+    /// All names, in the order of their numbers.
+    var symbols: [Symbol] { common.symbols + own.symbols }
+
+    subscript(id: SymbolID) -> Symbol {
+        let number = Int(id)
+        return number < common.symbols.count ? common.symbols[number] : own.symbols[number - common.symbols.count]
+    }
 
     /// The number of a name; `nil` for a name that is not in the table.
     func number(of name: String) -> SymbolID? {
         var name = name
         return name.withUTF8 { bytes in
-            let found = buckets[bucket(of: bytes, hash: Symbol.hash(bytes))]
-            return found >= 0 ? found : nil
+            let hash = Symbol.hash(bytes)
+            return common.number(of: bytes, hash: hash) ?? own.number(of: bytes, hash: hash).map { firstOwn + $0 }
         }
-    }
-
-    /// The number of a name, which is added if it is new.
-    mutating func intern(_ name: String) -> SymbolID {
-        let bytes = Array(name.utf8)
-        return intern(bytes, in: 0..<bytes.count)
     }
 
     /// The number of the name in a range of bytes, which is added if it is new.
-    mutating func intern(_ bytes: [UInt8], in range: Range<Int>) -> SymbolID {
-        bytes.withUnsafeBufferPointer { intern(UnsafeBufferPointer(rebasing: $0[range])) }
+    ///
+    /// - Parameter hash: The hash of the name.
+    mutating func intern(_ bytes: [UInt8], in range: Range<Int>, hash: UInt64) -> SymbolID {
+        bytes.withUnsafeBufferPointer { intern(UnsafeBufferPointer(rebasing: $0[range]), hash: hash) }
     }
 
-    private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> SymbolID {
-        let hash = Symbol.hash(bytes)
-        let bucket = bucket(of: bytes, hash: hash)
-        if buckets[bucket] >= 0 { return buckets[bucket] }
-        let id = SymbolID(truncatingIfNeeded: symbols.count)
-        symbols.append(Symbol(String(decoding: bytes, as: UTF8.self), hash: hash))
-        buckets[bucket] = id
-        if symbols.count * 2 > buckets.count { grow() }
-        return id
+    private mutating func intern(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> SymbolID {
+        if let number = common.number(of: name, hash: hash) { return number }
+        return firstOwn + own.intern(name, hash: hash)
     }
 
-    /// The bucket with the number of a name, or the empty one in which it belongs.
-    private func bucket(of name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
-        let mask = buckets.count - 1
-        var bucket = Int(truncatingIfNeeded: hash) & mask
-        while buckets[bucket] >= 0 {
-            let number = Int(buckets[bucket])
-            if symbols[number].hash == hash, symbols[number].isSpelled(name) { return bucket }
-            bucket = (bucket + 1) & mask
-        }
-        return bucket
-    }
-
-    private mutating func grow() {
-        let size = buckets.count * 2
-        buckets = [Int32](repeating: -1, count: size)
-        for (id, symbol) in symbols.enumerated() {
-            var bucket = Int(truncatingIfNeeded: symbol.hash) & (size - 1)
-            while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
-            buckets[bucket] = Int32(id)
-        }
-    }
+    /// The number of the first of its own names.
+    private var firstOwn: SymbolID { SymbolID(truncatingIfNeeded: common.symbols.count) }
 }
