@@ -7,7 +7,8 @@ import SourceText
 /// use the variables of those that include them.
 struct Machine: ~Copyable {
     private(set) var linked: LinkedProgram
-    // Tables of `linked`: reading them through the object would retain it at every instruction.
+    private var tables: ProgramTables
+    // Those of `tables`: reading them through the object would retain it at every instruction.
     private var code: UnsafeMutablePointer<Instruction>
     private var text: UnsafeMutablePointer<UInt8>
     private(set) var symbols: UnsafeMutablePointer<Symbol>
@@ -78,7 +79,8 @@ struct Machine: ~Copyable {
     /// - Parameter outerDepth: The number of calls around the filter that renders; `nil` for a rendering of its own.
     init(_ linked: LinkedProgram, context: [String: Value], budget: Budget, outerDepth: Int?) {
         self.linked = linked
-        (code, text, symbols) = (linked.code, linked.text, linked.symbols)
+        tables = linked.tables
+        (code, text, symbols) = (tables.code, tables.text, tables.symbols)
         self.budget = budget
         nextCheck = min(budget.limits.steps, budget.steps + Budget.stepsBetweenChecks)
         self.outerDepth = outerDepth ?? 0
@@ -89,7 +91,7 @@ struct Machine: ~Copyable {
         owners = Stack(repeating: -1, count: count)
         if linked.program.variables.count < context.count {
             for variable in linked.program.variables {
-                if let value = context[linked.symbols[Int(variable)].name] { slots[Int(variable)] = value }
+                if let value = context[symbols[Int(variable)].name] { slots[Int(variable)] = value }
             }
         } else {
             for (name, value) in context {
@@ -128,7 +130,8 @@ struct Machine: ~Copyable {
     /// Continues with a longer version of the program, which is linked.
     mutating func adopt(_ longer: LinkedProgram) {
         linked = longer
-        (code, text, symbols) = (linked.code, linked.text, linked.symbols)
+        tables = longer.tables
+        (code, text, symbols) = (tables.code, tables.text, tables.symbols)
         addSlots()
     }
 
