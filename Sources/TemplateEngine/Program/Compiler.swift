@@ -105,11 +105,8 @@ struct Compiler {
 
     /// Appends the code of a template.
     private mutating func append(_ nodes: [Node], of file: SourceFile, _ lexer: Lexer) -> Int {
-        if program.code.isEmpty {
-            program.code.reserveCapacity(lexer.tokens.count / 2)
-            program.places.reserveCapacity(lexer.tokens.count / 2)
-            program.text.reserveCapacity(file.bytes.count)
-        }
+        reserveCode(for: lexer.tokens.count)
+        if program.text.isEmpty { program.text.reserveCapacity(file.bytes.count) }
         let start = markTarget()
         let unit = program.units.count
         let (firstReference, firstBlock) = (program.references.count, program.blocks.count)
@@ -137,8 +134,16 @@ struct Compiler {
         }
     }
 
+    /// Makes room for the first code of a program.
+    private mutating func reserveCode(for tokenCount: Int) {
+        guard program.code.isEmpty else { return }
+        program.code.reserveCapacity(tokenCount)
+        program.places.reserveCapacity(tokenCount)
+    }
+
     /// Appends the code of an expression.
     private mutating func append(_ expression: ExpressionSyntax, of file: SourceFile, _ lexer: Lexer) -> Int {
+        reserveCode(for: lexer.tokens.count)
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(expression)

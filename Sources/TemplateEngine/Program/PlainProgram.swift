@@ -33,8 +33,7 @@ struct PlainProgram: Sendable {
 
     /// - Returns: `nil` if the code at an index does anything else, or if the steps might not be enough for it.
     init?(_ program: Program, at entry: Int) {
-        var builder = Builder(program, entry: entry)
-        guard let steps = builder.steps() else { return nil }
+        guard let steps = Builder.steps(of: program, at: entry) else { return nil }
         self.steps = steps
         mostBytes = program.environment.limits.output
         capacity = steps.reduce(0) { sum, step in
@@ -136,62 +135,74 @@ struct PlainProgram: Sendable {
 extension PlainProgram {
     /// Translates instructions into steps.
     private struct Builder {
-        private let program: Program
-        private let code: ArraySlice<Instruction>
+        /// The index of the first instruction.
+        private let entry: Int
         private var result: [Step] = []
         /// By the offset of an instruction, the number of its first step.
         private var starts: [Int] = []
-        /// The offsets to which the code jumps.
-        private var targets: Set<Int> = []
+        /// For each offset whether the code jumps to it.
+        private var isTarget: [Bool]
 
-        init(_ program: Program, entry: Int) {
-            self.program = program
-            code = program.code[entry...].prefix { if case .return = $0 { false } else { true } }
+        /// The number of steps that most plain programs do not exceed.
+        private static let usualSteps = 16
+
+        private init(entry: Int, count: Int) {
+            self.entry = entry
+            isTarget = [Bool](repeating: false, count: count + 1)
+            starts.reserveCapacity(min(count + 1, Self.usualSteps))
+            result.reserveCapacity(min(count + 1, Self.usualSteps))
         }
 
         /// - Returns: `nil` if an instruction needs a machine.
-        mutating func steps() -> [Step]? {
+        static func steps(of program: Program, at entry: Int) -> [Step]? {
+            let code = program.code[entry...].prefix { if case .return = $0 { false } else { true } }
             // A machine checks longer programs from time to time.
             guard code.count < min(program.environment.limits.steps, Budget.stepsBetweenChecks) else { return nil }
+            var builder = Builder(entry: entry, count: code.count)
             for instruction in code {
-                starts.append(result.count)
-                guard add(instruction) else { return nil }
+                builder.starts.append(builder.result.count)
+                guard builder.add(instruction, of: program) else { return nil }
             }
-            starts.append(result.count)
-            for (number, step) in result.enumerated() {
-                switch step {
+            builder.starts.append(builder.result.count)
+            builder.resolveJumps()
+            return builder.result
+        }
+
+        /// Replaces the offsets to which steps jump by the numbers of steps.
+        private mutating func resolveJumps() {
+            for number in result.indices {
+                switch result[number] {
                 case .jump(let offset): result[number] = .jump(to: starts[offset])
                 case .jumpIf(let isTrue, let offset):
                     result[number] = .jumpIf(isTrue: isTrue, to: starts[offset])
                 default: break
                 }
             }
-            return result
         }
 
-        private mutating func add(_ instruction: Instruction) -> Bool {
+        private mutating func add(_ instruction: Instruction, of program: Program) -> Bool {
             switch instruction {
-            case .text(let start, let end): addText(start, end)
+            case .text(let start, let end): addText(program.text[Int(start)..<Int(end)])
             case .print: result.append(.print)
             case .printSlot(let name):
-                addValue(name)
+                addValue(program.symbols[name])
                 result.append(.print)
             case .printMember(let name, let key):
-                addValue(name, key)
+                addValue(program.symbols[name], program.symbols[key])
                 result.append(.print)
             case .textThenSlot(let start, let end, let name):
-                addText(start, end)
-                addValue(name)
+                addText(program.text[Int(start)..<Int(end)])
+                addValue(program.symbols[name])
                 result.append(.print)
             case .textThenMember(let start, let end, let name, let key):
-                addText(start, end)
-                addValue(name, key)
+                addText(program.text[Int(start)..<Int(end)])
+                addValue(program.symbols[name], program.symbols[key])
                 result.append(.print)
             case .constant(let number): result.append(.constant(program.constants[Int(number)]))
-            case .load(let name), .loadIfAny(let name): addValue(name)
+            case .load(let name), .loadIfAny(let name): addValue(program.symbols[name])
             case .member(let key), .memberIfAny(let key):
                 // What is before the target of a jump is not the only value there.
-                guard case .value(var path)? = result.last, !targets.contains(starts.count - 1) else {
+                guard case .value(var path)? = result.last, !isTarget[starts.count - 1] else {
                     return false
                 }
                 path.members.append(program.symbols[key])
@@ -204,16 +215,16 @@ extension PlainProgram {
             case .jumpIfFalse(let target): return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
             case .jumpIfTrue(let target): return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
             case .jumpUnlessSlot(let name, let target):
-                addValue(name)
+                addValue(program.symbols[name])
                 return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
             case .jumpIfSlot(let name, let target):
-                addValue(name)
+                addValue(program.symbols[name])
                 return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
             case .jumpUnlessMember(let name, let key, let target):
-                addValue(name, key)
+                addValue(program.symbols[name], program.symbols[key])
                 return addJump(to: target) { .jumpIf(isTrue: false, to: $0) }
             case .jumpIfMember(let name, let key, let target):
-                addValue(name, key)
+                addValue(program.symbols[name], program.symbols[key])
                 return addJump(to: target) { .jumpIf(isTrue: true, to: $0) }
             default: return false
             }
@@ -222,27 +233,26 @@ extension PlainProgram {
 
         private mutating func addComparison(isEqual: Bool) {
             // What is before the target of a jump is not the only value there.
-            if case .constant(let value)? = result.last, !targets.contains(starts.count - 1) {
+            if case .constant(let value)? = result.last, !isTarget[starts.count - 1] {
                 result[result.count - 1] = .compareWith(value, isEqual: isEqual)
             } else {
                 result.append(.compare(isEqual: isEqual))
             }
         }
 
-        private mutating func addText(_ start: UInt32, _ end: UInt32) {
-            result.append(.text(Array(program.text[Int(start)..<Int(end)])))
+        private mutating func addText(_ text: ArraySlice<UInt8>) {
+            result.append(.text(Array(text)))
         }
 
-        private mutating func addValue(_ name: SymbolID, _ key: SymbolID? = nil) {
-            let members = key.map { [program.symbols[$0]] } ?? []
-            result.append(.value(Path(variable: program.symbols[name].name, members: members)))
+        private mutating func addValue(_ name: Symbol, _ members: Symbol...) {
+            result.append(.value(Path(variable: name.name, members: members)))
         }
 
         /// Adds a jump forward. Other jumps need a bound on their steps.
         private mutating func addJump(to target: Int32, _ step: (Int) -> Step) -> Bool {
-            let offset = Int(target) - code.startIndex
-            guard offset >= starts.count, offset <= code.count else { return false }
-            targets.insert(offset)
+            let offset = Int(target) - entry
+            guard offset >= starts.count, offset < isTarget.count else { return false }
+            isTarget[offset] = true
             result.append(step(offset))
             return true
         }
