@@ -191,12 +191,12 @@ final class Parser {
         return true
     }
 
-    func expectClose(after what: String) throws(Failure) {
+    func expectClose(after what: @autoclosure () -> String) throws(Failure) {
         guard current.kind == .close else {
             if current.kind == .assign {
                 throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
             }
-            throw fail("expected the end of the tag after \(what), found \(found)", at: current.place, note: habit)
+            throw fail("expected the end of the tag after \(what()), found \(found)", at: current.place, note: habit)
         }
         advance()
     }
@@ -204,8 +204,8 @@ final class Parser {
     /// Reads a name that is defined here.
     ///
     /// - Parameter what: What is named, for messages: "the name of a macro".
-    func expectName(_ what: String) throws(Failure) -> SymbolID {
-        guard current.kind == .name else { throw fail("expected \(what), found \(found)", at: current.place) }
+    func expectName(_ what: @autoclosure () -> String) throws(Failure) -> SymbolID {
+        guard current.kind == .name else { throw fail("expected \(what()), found \(found)", at: current.place) }
         let id = current.symbol
         advance()
         return id
