@@ -23,6 +23,20 @@ final class KeyTable: Sendable {
         buckets = count > Self.mostScanned ? Self.buckets(for: hashes) : []
     }
 
+    /// The table of some keys in any order. Of keys that are equal, the last one is taken.
+    ///
+    /// - Returns: The table, and for each of its positions the place that the key had.
+    @usableFromInline
+    static func sorting(_ keys: [String]) -> (table: KeyTable, places: [Int]) {
+        let order = keys.indices.sorted { first, second in
+            if keys[first].isOrdered(before: keys[second]) { return true }
+            return first < second && keys[first].hasSameBytes(as: keys[second])
+        }
+        let followers = order.dropFirst().map { keys[$0] } + [nil]
+        let kept = zip(order, followers).filter { place, next in next?.hasSameBytes(as: keys[place]) != true }.map(\.0)
+        return (KeyTable(sorted: kept.map { keys[$0] }), kept)
+    }
+
     deinit {
         keyStart.deinitialize(count: count)
         hashStart.deallocate()
