@@ -12,6 +12,9 @@ enum BundledArchitecture {
         try #require(all[name]).get()
     }
 
+    /// The names of all, sorted.
+    static var names: [String] { all.keys.sorted() }
+
     /// By name, each compiled once.
     private static let all = Dictionary(
         uniqueKeysWithValues: TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper").map {

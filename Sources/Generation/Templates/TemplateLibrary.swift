@@ -211,7 +211,12 @@ package struct TemplateLibrary: Sendable {
     package func architecture(_ name: String) throws(DiagnosticsError) -> CompiledArchitecture? {
         guard let compiled = compiled[name], let description = try description(of: name) else { return nil }
         return try compiled.architecture.value { () throws(DiagnosticsError) in
-            try CompiledArchitecture(description, in: environment(of: name), frameworks: frameworks(of: name))
+            try CompiledArchitecture(
+                description,
+                in: environment(of: name),
+                frameworks: frameworks(of: name),
+                isChecked: !isOwn(name)
+            )
         }
     }
 

@@ -3,7 +3,8 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// An architecture whose names, paths and conditions are compiled. It serves any number of modules.
+/// An architecture whose names, paths and conditions are compiled, each when it is first used. It serves any number of
+/// modules.
 package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
@@ -17,18 +18,23 @@ package final class CompiledArchitecture: Sendable {
     let seenSettings: SeenSettings
     /// By the name of a setting, the value that it has where nothing gives it one.
     let defaultSettings: [String: String]
-    /// By the number of a text in the description; `nil` for a text that always gives itself.
-    private let texts: [Template?]
+    /// By the number of a text in the description.
+    private let texts: OnceEach<Template>
     /// By the number of an expression in the description.
-    private let expressions: [TemplateEngine.Expression]
+    private let expressions: OnceEach<TemplateEngine.Expression>
 
-    /// Compiles the texts and the expressions of a description, and checks the interfaces of its base classes.
-    ///
-    /// - Throws: `DiagnosticsError` with all mistakes in them.
+    /// - Parameters:
+    ///   - architecture: The description.
+    ///   - environment: The templates that texts of the description can include.
+    ///   - frameworks: The interfaces of base classes.
+    ///   - isChecked: Whether the texts and expressions are known to be right, as those in the binary are. Otherwise all of
+    ///     them are compiled now.
+    /// - Throws: `DiagnosticsError` with all mistakes in the texts and expressions, or in the interfaces.
     package init(
         _ architecture: Architecture,
         in environment: Environment,
-        frameworks: Frameworks = Frameworks()
+        frameworks: Frameworks = Frameworks(),
+        isChecked: Bool = false
     ) throws(DiagnosticsError) {
         self.architecture = architecture
         self.environment = environment
@@ -39,20 +45,21 @@ package final class CompiledArchitecture: Sendable {
         namedBases = architecture.namedBases
         if !frameworks.areChecked { _ = try frameworks.baseClasses(among: namedBases) }
         typesByFramework = frameworks.typesByFramework
-        let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
+        texts = OnceEach(count: architecture.templates.texts.count)
+        expressions = OnceEach(count: architecture.templates.expressions.count)
+        if !isChecked { try check() }
+    }
+
+    /// Compiles all texts and expressions.
+    ///
+    /// - Throws: `DiagnosticsError` with all mistakes in them.
+    private func check() throws(DiagnosticsError) {
         var problems: [Diagnostic] = []
-        self.texts = texts.map { text in
-            if text.isPlain { return nil }
-            return Self.compiled(text.text, at: text.range, of: architecture, &problems) {
-                file throws(DiagnosticsError) in
-                try Template(file, in: environment)
-            }
+        for text in architecture.templates.texts where !text.isPlain {
+            do { _ = try compiled(text) } catch { problems += error.diagnostics }
         }
-        self.expressions = expressions.compactMap { expression in
-            Self.compiled(expression.text, at: expression.range, of: architecture, &problems) {
-                file throws(DiagnosticsError) in
-                try TemplateEngine.Expression(file, in: environment)
-            }
+        for expression in architecture.templates.expressions {
+            do { _ = try compiled(expression) } catch { problems += error.diagnostics }
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
     }
@@ -68,24 +75,6 @@ package final class CompiledArchitecture: Sendable {
         return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
     }
 
-    /// Compiles a piece of a description. The mistakes in it are added to `problems`.
-    ///
-    /// - Returns: `nil` if there are any.
-    private static func compiled<Program>(
-        _ text: String,
-        at range: Range<Int>,
-        of architecture: Architecture,
-        _ problems: inout [Diagnostic],
-        _ compile: (SourceFile) throws(DiagnosticsError) -> Program
-    ) -> Program? {
-        do throws(DiagnosticsError) {
-            return try compile(SourceFile(path: architecture.file.path, text: text))
-        } catch {
-            problems += error.diagnostics.map { moved($0, to: range, in: architecture) }
-            return nil
-        }
-    }
-
     /// A base class that has an interface file.
     ///
     /// - Throws: `DiagnosticsError` with the mistake in the file.
@@ -99,13 +88,35 @@ package final class CompiledArchitecture: Sendable {
     }
 
     /// The templates that texts of the description include.
-    package var referencedTemplates: Set<String> { Set(texts.flatMap { $0?.referencedTemplates ?? [] }) }
+    package var referencedTemplates: Set<String> {
+        let texts = architecture.templates.texts.filter { !$0.isPlain }
+        return Set(texts.flatMap { (try? compiled($0))?.referencedTemplates ?? [] })
+    }
+
+    private func compiled(_ text: TemplateText) throws(DiagnosticsError) -> Template {
+        try texts.value(text.number) { () throws(DiagnosticsError) in
+            try movingErrors(to: text.range) { () throws(DiagnosticsError) in
+                try Template(SourceFile(path: architecture.file.path, text: text.text), in: environment)
+            }
+        }
+    }
+
+    private func compiled(_ expression: TemplateExpression) throws(DiagnosticsError) -> TemplateEngine.Expression {
+        try expressions.value(expression.number) { () throws(DiagnosticsError) in
+            try movingErrors(to: expression.range) { () throws(DiagnosticsError) in
+                let file = SourceFile(path: architecture.file.path, text: expression.text)
+                return try TemplateEngine.Expression(file, in: environment)
+            }
+        }
+    }
 
     /// The text that a template of the description gives.
     ///
     /// - Throws: `DiagnosticsError` at the place of the template in the description.
     func render(_ text: TemplateText, with values: [String: Value]) throws(DiagnosticsError) -> String {
-        guard let template = texts[text.number] else { return text.text }
+        // It always gives itself.
+        if text.isPlain { return text.text }
+        let template = try compiled(text)
         return try movingErrors(to: text.range) { () throws(DiagnosticsError) in
             try template.render(values)
         }
@@ -121,8 +132,9 @@ package final class CompiledArchitecture: Sendable {
     ///
     /// - Throws: `DiagnosticsError` at the place of the expression in the description.
     func evaluate(_ expression: TemplateExpression, with values: [String: Value]) throws(DiagnosticsError) -> Value {
-        try movingErrors(to: expression.range) { () throws(DiagnosticsError) in
-            try expressions[expression.number].evaluate(values)
+        let compiled = try compiled(expression)
+        return try movingErrors(to: expression.range) { () throws(DiagnosticsError) in
+            try compiled.evaluate(values)
         }
     }
 
@@ -139,16 +151,12 @@ package final class CompiledArchitecture: Sendable {
         do throws(DiagnosticsError) {
             return try body()
         } catch {
-            throw DiagnosticsError(error.diagnostics.map { Self.moved($0, to: range, in: architecture) })
+            throw DiagnosticsError(error.diagnostics.map { moved($0, to: range) })
         }
     }
 
     /// A diagnostic of a text, moved to the place of that text in the description.
-    private static func moved(
-        _ diagnostic: Diagnostic,
-        to range: Range<Int>,
-        in architecture: Architecture
-    ) -> Diagnostic {
+    private func moved(_ diagnostic: Diagnostic, to range: Range<Int>) -> Diagnostic {
         Diagnostic(
             diagnostic.severity,
             diagnostic.message,

@@ -17,3 +17,26 @@ package final class Once<Value: Sendable>: Sendable {
         }
     }
 }
+
+/// Values by number, each made when it is first needed. Several threads can ask for one at once.
+package final class OnceEach<Value: Sendable>: Sendable {
+    // One lock for all: to make as many takes longer than most runs need for the values.
+    private let made: Locked<[Value?]>
+
+    /// - Parameter count: How many values there are.
+    package init(count: Int) {
+        made = Locked(Array(repeating: nil, count: count))
+    }
+
+    /// The value with a number.
+    ///
+    /// - Parameter make: Makes the value, which is always the same. If it throws, the next call makes the value.
+    package func value<Problem>(_ number: Int, _ make: () throws(Problem) -> Value) throws(Problem) -> Value {
+        try made.withLock { made throws(Problem) in
+            if let known = made[number] { return known }
+            let value = try make()
+            made[number] = value
+            return value
+        }
+    }
+}
