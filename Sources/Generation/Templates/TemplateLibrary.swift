@@ -58,8 +58,10 @@ package struct TemplateLibrary: Sendable {
         var base: String? { isOwn ? description?.architecture?.basedOn?.text : nil }
     }
 
-    /// What is compiled of one architecture.
+    /// What is made once of one architecture.
     private struct Compiled {
+        /// Its files, with those that it shares with others.
+        let files = Once<[String: StoredFile]>()
         let architecture = Once<CompiledArchitecture>()
         let templates = Once<TemplateStore>()
     }
@@ -114,10 +116,16 @@ package struct TemplateLibrary: Sendable {
 
     /// The folder of an architecture, and the place in it that a file with a path below the folder of templates has.
     static func split(_ path: String) -> (folder: String, place: String) {
-        var parts = path.pieces(between: UInt8(ascii: "/"))
-        let folder = parts.count > 1 ? parts.removeFirst() : ""
-        if parts.count > 1, sortingFolders.contains(parts[0]) { parts.removeFirst() }
-        return (folder, parts.joined(separator: "/"))
+        guard let (folder, place) = splitAtFirstFolder(path[...]) else { return ("", path) }
+        guard let (sorting, rest) = splitAtFirstFolder(place), sortingFolders.contains(String(sorting)) else {
+            return (String(folder), String(place))
+        }
+        return (String(folder), String(rest))
+    }
+
+    /// The first folder of a path, and what is behind it; `nil` for a path without folders.
+    private static func splitAtFirstFolder(_ path: Substring) -> (folder: Substring, rest: Substring)? {
+        path.utf8.firstIndex(of: UInt8(ascii: "/")).map { (path[..<$0], path[path.utf8.index(after: $0)...]) }
     }
 
     // MARK: - Files
@@ -144,9 +152,11 @@ package struct TemplateLibrary: Sendable {
     func files(of architecture: String) -> [String: SourceFile] { stored(for: architecture).mapValues(\.file) }
 
     private func stored(for architecture: String) -> [String: StoredFile] {
-        guard let own = folders[architecture]?.files else { return [:] }
-        return own.merging(inherited(by: architecture)) { own, _ in own }
-            .merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
+        guard let own = folders[architecture]?.files, let compiled = compiled[architecture] else { return [:] }
+        return compiled.files.value {
+            own.merging(inherited(by: architecture)) { own, _ in own }
+                .merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
+        }
     }
 
     /// The files of the architecture of which another one is a copy, without the description.
@@ -233,8 +243,9 @@ package struct TemplateLibrary: Sendable {
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
         let named = architecture.fileTemplates + [architecture.startingSpec].compactMap { $0 }
-        let known = templateNames(of: folder)
-        return named.filter { !known.contains($0.text) }.map { name in
+        let files = stored(for: folder)
+        return named.filter { files[$0.text + Self.templateSuffix] == nil }.map { name in
+            let known = Self.templateNames(files.keys)
             let location = architecture.location(name.range)
             let problem = Diagnostic.error(
                 "there is no template '\(name.text)\(Self.templateSuffix)' beside this file",

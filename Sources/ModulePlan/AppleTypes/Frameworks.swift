@@ -24,12 +24,12 @@ package struct Frameworks: Sendable {
     package init(_ files: [(path: String, file: SourceFile)] = [], areChecked: Bool = false) {
         self.areChecked = areChecked
         func byName(withSuffix suffix: String) -> [String: SourceFile] {
-            let named = files.compactMap { path, file in
-                path.split(separator: "/").last.flatMap { name in
-                    name.hasSuffix(suffix) ? (String(name.dropLast(suffix.count)), file) : nil
-                }
+            var named: [String: SourceFile] = [:]
+            for (path, file) in files where path.hasSuffix(suffix) {
+                let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+                named[String(Substring(path.utf8[start...].dropLast(suffix.utf8.count)))] = file
             }
-            return Dictionary(named) { _, last in last }
+            return named
         }
         interfaces = byName(withSuffix: Self.interfaceSuffix)
         types = byName(withSuffix: Self.typesSuffix)

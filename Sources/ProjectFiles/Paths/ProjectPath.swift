@@ -50,7 +50,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         if relative.isPlainPath(withNamesUpTo: Self.longestName) {
             return try ProjectPath(measured: text.isEmpty ? relative : text + "/" + relative)
         }
-        var names = components.map { Substring($0) }
+        var names = components
         for component in Self.components(of: relative) {
             switch component {
             case "", ".": continue
@@ -58,7 +58,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
                 guard names.popLast() != nil else { throw .leavesRoot }
             default:
                 try Self.check(name: component)
-                names.append(component)
+                names.append(String(component))
             }
         }
         return try ProjectPath(measured: names.joined(separator: "/"))
