@@ -92,44 +92,44 @@ extension Architecture {
         },
         .name(
             "starting-spec",
-            \.startingSpec,
+            { $0.startingSpec = $1 },
             form: "starting-spec: TEMPLATE",
             "the template of the spec that `new` writes. It sees `name`, `settings`: a list of settings, each with "
                 + "`name` and `value`, and `firstCalls`: the functions that the view calls in its life, as they are declared"
         ),
         .name(
             "page",
-            \.page,
+            { $0.page = $1 },
             form: "page: TEMPLATE",
             "the template of the page about a module, which is in the folder that the setting `docs` names. It sees all "
                 + "values, and `page`"
         ),
         .name(
             "based-on",
-            \.basedOn,
+            { $0.basedOn = $1 },
             form: "based-on: NAME",
             "the architecture of which this one is a copy; templates that this one lacks are taken from it"
         ),
         .expression(
             "gives-references",
-            \.givesReferences,
+            { $0.givesReferences = $1 },
             "whether a part gets its strong references in `init`. If not, they are properties that are set later. The "
                 + "expression sees the role of the part as `role`"
         ),
         .expression(
             "gives-back-references",
-            \.givesBackReferences,
+            { $0.givesBackReferences = $1 },
             "whether a part gets its weak references in `init`, too, but for those to parts that are `exposed`; sees `role`. "
                 + "Of two parts that would get each other, the weak reference is set later"
         ),
         .expression(
             "shows-references",
-            \.showsReferences,
+            { $0.showsReferences = $1 },
             "whether the protocols require the references"
         ),
         .text(
             "references",
-            \.references,
+            { $0.references = $1 },
             form: "references: WORDS",
             "how the references are declared that `init` does not take. `unwrapped` makes the strong ones "
                 + "`var interactor: P!`, `back-unwrapped` the weak ones `weak var view: P!`, and `back-unowned` these "
@@ -138,27 +138,27 @@ extension Architecture {
         ),
         .expression(
             "folders",
-            \.folders,
+            { $0.folders = $1 },
             "whether each file is in the folder that its description names. If not, all files are in the folder of the "
                 + "module"
         ),
         .text(
             "state-type",
-            \.stateType,
+            { $0.stateType = $1 },
             form: "state-type: \"{{ module.name }}State\"",
             "the name of the type with the properties of the state. Without it, a role with `shows-state` has these "
                 + "properties"
         ),
         .text(
             "reserves",
-            \.reserves,
+            { $0.reserves = $1 },
             form: "reserves: NAMES",
             "names that a parameter of the module cannot have, because generated code uses them. Spaces separate the "
                 + "names, and the text sees all values"
         ),
         .text(
             "declares",
-            \.declares,
+            { $0.declares = $1 },
             form: "declares: NAMES",
             "types that templates declare in addition to those of the parts. No type of a spec can have these names. "
                 + "Spaces separate the names, and the text sees all values"

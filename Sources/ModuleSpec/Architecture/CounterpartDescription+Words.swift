@@ -21,7 +21,7 @@ extension CounterpartDescription {
     static let words: [DescriptionWord<Items>] = [
         .text(
             "type",
-            \.type,
+            { $0.type = $1 },
             form: "type: \"{{ name }}DTO\"",
             "the name of the second type of the entity `name`. `isUsed` says whether a domain declares the entity, which only "
                 + "matters with `stands-in`"
@@ -36,18 +36,18 @@ extension CounterpartDescription {
         },
         .flag(
             "stands-in",
-            \.standsIn,
+            { $0.standsIn = $1 },
             "requirements of these sections, and the state, use the second type in place of the entity"
         ),
         .flag(
             "codable",
-            \.isCodable,
+            { $0.isCodable = $1 },
             "the type is encoded or decoded. A note lists the types that it stores and that may not be `Codable`"
         ),
-        .name("back", \.back, form: "back: toDomain", "the name of the method that returns the entity"),
+        .name("back", { $0.back = $1 }, form: "back: toDomain", "the name of the method that returns the entity"),
         .text(
             "request",
-            \.request,
+            { $0.request = $1 },
             form: "request: \"{{ name }}Request\"",
             "the name of the type with the values that a function sends that has the mark `@request`. No other request of the "
                 + "module has the same `name`"

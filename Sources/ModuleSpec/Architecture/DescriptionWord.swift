@@ -21,11 +21,12 @@ package struct DescriptionWord<Item>: Sendable {
     }
 }
 
+// Rows set their properties with closures: the runtime would make each key path when the table is first used.
 extension DescriptionWord {
     /// `name: TEXT`, a text in the template language.
     static func text(
         _ name: String,
-        _ place: WritableKeyPath<Item, TemplateText?> & Sendable,
+        _ set: @escaping @Sendable (inout Item, TemplateText) -> Void,
         form: String? = nil,
         _ meaning: String
     ) -> Self {
@@ -34,7 +35,7 @@ extension DescriptionWord {
             form: form ?? "\(name): TEXT",
             meaning: meaning,
             reader: .setting { parser, setting, item in
-                item[keyPath: place] = parser.templates.addText(setting.value, at: setting.valueRange)
+                set(&item, parser.templates.addText(setting.value, at: setting.valueRange))
             }
         )
     }
@@ -42,7 +43,7 @@ extension DescriptionWord {
     /// `name: EXPRESSION`, an expression of the template language.
     static func expression(
         _ name: String,
-        _ place: WritableKeyPath<Item, TemplateExpression?> & Sendable,
+        _ set: @escaping @Sendable (inout Item, TemplateExpression) -> Void,
         _ meaning: String
     ) -> Self {
         Self(
@@ -50,7 +51,7 @@ extension DescriptionWord {
             form: "\(name): EXPRESSION",
             meaning: meaning,
             reader: .setting { parser, setting, item in
-                item[keyPath: place] = parser.templates.addExpression(setting.value, at: setting.valueRange)
+                set(&item, parser.templates.addExpression(setting.value, at: setting.valueRange))
             }
         )
     }
@@ -58,7 +59,7 @@ extension DescriptionWord {
     /// `name: NAME`, a word that stays as it is.
     static func name(
         _ name: String,
-        _ place: WritableKeyPath<Item, Name?> & Sendable,
+        _ set: @escaping @Sendable (inout Item, Name) -> Void,
         form: String,
         _ meaning: String
     ) -> Self {
@@ -67,21 +68,25 @@ extension DescriptionWord {
             form: form,
             meaning: meaning,
             reader: .setting { _, setting, item in
-                item[keyPath: place] = Name(setting.value, range: setting.valueRange)
+                set(&item, Name(setting.value, range: setting.valueRange))
             }
         )
     }
 
     /// `name: true`
-    static func flag(_ name: String, _ place: WritableKeyPath<Item, Bool> & Sendable, _ meaning: String) -> Self {
+    static func flag(
+        _ name: String,
+        _ set: @escaping @Sendable (inout Item, Bool) -> Void,
+        _ meaning: String
+    ) -> Self {
         Self(
             name: name,
             form: "\(name): true",
             meaning: meaning,
             reader: .setting { parser, setting, item throws(Diagnostic) in
                 switch setting.value {
-                case "true": item[keyPath: place] = true
-                case "false": item[keyPath: place] = false
+                case "true": set(&item, true)
+                case "false": set(&item, false)
                 default: throw parser.file.error("expected 'true' or 'false'", at: setting.valueRange)
                 }
             }

@@ -31,22 +31,27 @@ extension FileDescription {
     private static let ownWords: [DescriptionWord<Items>] = [
         .name(
             "owner",
-            \.owner,
+            { $0.owner = $1 },
             form: "owner: generated` or `owner: shared",
             "whether each run rewrites the file, or merges changes into it because people edit it"
         ),
-        .expression("each", \.each, "a list with an item for each file. The path and the template see it as `item`"),
-        .expression("when", \.when, "whether the file exists. The expression also sees `item`"),
-        .flag("of-domains", \.isOfDomains, "a domain has the file, too. Without it, only modules do"),
+        .expression(
+            "each",
+            { $0.each = $1 },
+            "a list with an item for each file. The path and the template see it as `item`"
+        ),
+        .expression("when", { $0.when = $1 }, "whether the file exists. The expression also sees `item`"),
+        .flag("of-domains", { $0.isOfDomains = $1 }, "a domain has the file, too. Without it, only modules do"),
     ]
 
     private static let targetWords = [
-        template, .expression("when", \.when, "whether a module needs the file; sees all values of the module"),
+        template,
+        .expression("when", { $0.when = $1 }, "whether a module needs the file; sees all values of the module"),
     ]
 
     private static let template = DescriptionWord<Items>.name(
         "template",
-        \.template,
+        { $0.template = $1 },
         form: "template: view.swift",
         "the template `view.swift.stencil`"
     )

@@ -10,7 +10,7 @@ extension NameDescription {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .expression("each", \.each, "a list with an item for each name. The text sees it as `item`"),
+        .expression("each", { $0.each = $1 }, "a list with an item for each name. The text sees it as `item`"),
         .value(
             "by",
             form: "by: PROPERTY",
@@ -18,6 +18,6 @@ extension NameDescription {
         ) { parser, setting, items throws(Diagnostic) in
             items.by = parser.property(setting)
         },
-        .expression("avoid", \.avoid, "a list of more names that it cannot be"),
+        .expression("avoid", { $0.avoid = $1 }, "a list of more names that it cannot be"),
     ]
 }

@@ -14,20 +14,20 @@ extension OpeningDescription {
     static let words: [DescriptionWord<Items>] = [
         .text(
             "as",
-            \.type,
+            { $0.type = $1 },
             "the type of the screen, such as `UIViewController`; empty if no framework shows it. A module opens only modules "
                 + "with the type of its own. The text sees `module` and `settings`"
         ),
-        .text("unless", \.obstacle, "why no other module can make the module, as a note; empty if one can"),
-        .expression("optional", \.isOptional, "whether the expression is an Optional"),
+        .text("unless", { $0.obstacle = $1 }, "why no other module can make the module, as a note; empty if one can"),
+        .expression("optional", { $0.isOptional = $1 }, "whether the expression is an Optional"),
         .expression(
             "stack",
-            \.needsStack,
+            { $0.needsStack = $1 },
             "whether the expression needs a navigation controller, which it names `stack`"
         ),
         .text(
             "stack-name",
-            \.stackName,
+            { $0.stackName = $1 },
             "the name of the constant with what `stack` needs. Without it, that is a navigation controller. The text sees "
                 + "`module` and `settings`"
         ),

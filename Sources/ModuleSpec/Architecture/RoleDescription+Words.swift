@@ -5,47 +5,47 @@ extension RoleDescription {
     static let words: [DescriptionWord<RoleDescription>] = [
         .expression(
             "always",
-            \.always,
+            { $0.always = $1 },
             "whether the part exists even if the spec does not have the section. It sees the settings"
         ),
         .flag(
             "shared",
-            \.isShared,
+            { $0.isShared = $1 },
             "a domain can have the section. The interactors of modules that use the domain ask the part"
         ),
         .text(
             "word",
-            \.stem,
+            { $0.stem = $1 },
             "the word for the part, from which its other names are made. The setting `naming.ROLE` changes it"
         ),
-        .text("contract", \.contract, "the name of its protocol"),
+        .text("contract", { $0.contract = $1 }, "the name of its protocol"),
         .flag(
             "owns-contract",
-            \.ownsContract,
+            { $0.ownsContract = $1 },
             "templates add to the protocol. The setting `ROLE.contract` cannot name one that is declared elsewhere"
         ),
         .text(
             "contract-of-each",
-            \.contractOfEach,
+            { $0.contractOfEach = $1 },
             "the name of the protocol of each requirement, if the part has no protocol for all of them. The text sees the "
                 + "requirement as `item`. Test doubles are made for these protocols"
         ),
         .name(
             "function-of-each",
-            \.functionOfEach,
+            { $0.functionOfEach = $1 },
             form: "function-of-each: NAME",
             "the function in such a protocol, which has the parameters and the result of the requirement"
         ),
-        .text("type-of-each", \.typeOfEach, "the class that adopts such a protocol; sees `item`, too"),
+        .text("type-of-each", { $0.typeOfEach = $1 }, "the class that adopts such a protocol; sees `item`, too"),
         .text(
             "property-of-each",
-            \.propertyOfEach,
+            { $0.propertyOfEach = $1 },
             "the property in which the class of `presenter` holds such a class; sees `item`, too"
         ),
-        .text("type", \.type, "the name of its class"),
+        .text("type", { $0.type = $1 }, "the name of its class"),
         .text(
             "base",
-            \.base,
+            { $0.base = $1 },
             form: "base: NAMES",
             "the base class, then other classes that its class can inherit from. The setting `ROLE.base` chooses one of "
                 + "these, or a class that inherits from one. `AnyObject` is any class of yours, or none, and "
@@ -53,10 +53,10 @@ extension RoleDescription {
         ),
         .text(
             "property",
-            \.property,
+            { $0.property = $1 },
             "the name of the property in which other parts hold this one. Without it, `wiring` gives the name"
         ),
-        .text("folder", \.folder, "the folder of its files, which a `file` can name. End it with `/`"),
+        .text("folder", { $0.folder = $1 }, "the folder of its files, which a `file` can name. End it with `/`"),
         .value(
             "adopted-by",
             form: "adopted-by: ROLE",
@@ -67,17 +67,17 @@ extension RoleDescription {
         },
         .flag(
             "sets-dependencies",
-            \.setsDependencies,
+            { $0.setsDependencies = $1 },
             "templates set the properties of the dependencies with `var` (`assigned`). Without it, `var` is an error"
         ),
         .text(
             "holds",
-            \.held,
+            { $0.held = $1 },
             "another property of its class: `weak var viewController: UIViewController?`"
         ),
         .text(
             "isolation",
-            \.isolation,
+            { $0.isolation = $1 },
             "`actor` for an actor with a `nonisolated` protocol that is `Sendable`, `nonisolated` for a class of this kind, "
                 + "and nothing for the isolation of the module. A part whose requirements or values do not allow it keeps "
                 + "the isolation of the module"
@@ -92,7 +92,7 @@ extension RoleDescription {
         },
         .text(
             "wiring-order",
-            \.wiringOrder,
+            { $0.wiringOrder = $1 },
             form: "wiring-order: ROLES",
             "the parts to which the references lead, in another order than in `wiring`. Spaces separate them, and "
                 + "references to others follow. `!ROLE` leaves the reference to a part out"
@@ -107,28 +107,28 @@ extension RoleDescription {
         },
         .expression(
             "inherits",
-            \.inherits,
+            { $0.inherits = $1 },
             "whether the class can adopt the protocols that the section inherits. If not, they are left out with a note"
         ),
         .flag(
             "overrides",
-            \.mayOverride,
+            { $0.mayOverride = $1 },
             "a requirement can be an `open` method of the base class that returns nothing, such as "
                 + "`viewDidLoad()`. The class overrides the method"
         ),
         .flag(
             "shows-state",
-            \.showsState,
+            { $0.showsState = $1 },
             "the properties of the state are properties of the class. `#state` does not exist then"
         ),
         .flag(
             "shows-properties",
-            \.showsProperties,
+            { $0.showsProperties = $1 },
             "the properties of the section are values that the view shows: they are in `shown`"
         ),
         .flag(
             "in-tasks",
-            \.isCalledInTasks,
+            { $0.isCalledInTasks = $1 },
             "other classes call the async functions of the section in tasks (see `starts` and `unstarted`)"
         ),
         .value(
@@ -144,18 +144,18 @@ extension RoleDescription {
         },
         .flag(
             "asks-factory",
-            \.asksFactory,
+            { $0.asksFactory = $1 },
             "another type makes the modules that functions of the section open, and has the parameters of the module. "
                 + "Otherwise the class takes what they need"
         ),
         .flag(
             "exposed",
-            \.isExposed,
+            { $0.isExposed = $1 },
             "code outside the module uses the requirements of the section, and names its protocol if there is one"
         ),
         .text(
             "reserves",
-            \.reserves,
+            { $0.reserves = $1 },
             form: "reserves: NAMES",
             "names that the class uses itself. Spaces separate the names, and the text sees all values"
         ),
@@ -184,6 +184,10 @@ extension Refusal {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .expression("when", \.when, "whether the requirement is an error; it is `item` here and in the message")
+        .expression(
+            "when",
+            { $0.when = $1 },
+            "whether the requirement is an error; it is `item` here and in the message"
+        )
     ]
 }

@@ -11,7 +11,7 @@ extension Warning {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .expression("when", \.when, "whether there is a warning"),
+        .expression("when", { $0.when = $1 }, "whether there is a warning"),
         .value(
             "at",
             form: "at: ROLE` or `at: state",
@@ -20,7 +20,7 @@ extension Warning {
         ) { parser, setting, items throws(Diagnostic) in
             items.place = try parser.placeOfWarning(setting)
         },
-        .text("note", \.note, "a note that says how to resolve the warning"),
-        .flag("error", \.isError, "it is an error, and the files of the module are not written"),
+        .text("note", { $0.note = $1 }, "a note that says how to resolve the warning"),
+        .flag("error", { $0.isError = $1 }, "it is an error, and the files of the module are not written"),
     ]
 }
