@@ -57,7 +57,8 @@ struct SpecText {
         copies = Self.copies(parser)
         let starts = Dictionary(tokens.enumerated().map { ($1.range.lowerBound, $0) }) { first, _ in first }
         let ends = Dictionary(tokens.enumerated().map { ($1.range.upperBound, $0 + 1) }) { first, _ in first }
-        items = parser.outline.items.compactMap { Self.item(at: $0, in: parser.outline, starts: starts, ends: ends) }
+        let blocks = Dictionary(parser.outline.blocks.map { ($0.closing.upperBound, $0) }) { _, last in last }
+        items = parser.outline.items.compactMap { Self.item(at: $0, with: blocks, starts: starts, ends: ends) }
     }
 
     /// The first word of a file, which tells its kind.
@@ -77,27 +78,28 @@ struct SpecText {
                 }
             copies[copy.range.lowerBound] = .init(kind: kind, range: copy.range)
         }
-        return copies.merging(parser.outline.copies) { _, own in own }
+        for copy in parser.outline.copies { copies[copy.range.lowerBound] = copy }
+        return copies
     }
 
     /// The item of a range of bytes. The recursion is at most three blocks deep.
     ///
     /// - Parameters:
     ///   - range: The bytes of the item.
-    ///   - outline: The places of the blocks.
+    ///   - blocks: The places of the blocks, by the ends of their closing braces.
     ///   - starts: The tokens by their first bytes.
     ///   - ends: The indices after the tokens by their ends.
     private static func item(
         at range: Range<Int>,
-        in outline: SpecOutline,
+        with blocks: [Int: SpecOutline.Block],
         starts: [Int: Int],
         ends: [Int: Int]
     ) -> Item? {
         guard let first = starts[range.lowerBound], let end = ends[range.upperBound], first < end else { return nil }
-        guard let block = outline.blocks[range.upperBound], block.opening.lowerBound > range.lowerBound,
+        guard let block = blocks[range.upperBound], block.opening.lowerBound > range.lowerBound,
             let opening = starts[block.opening.lowerBound], let closing = starts[block.closing.lowerBound]
         else { return Item(tokens: first..<end, block: nil) }
-        let items = block.items.compactMap { item(at: $0, in: outline, starts: starts, ends: ends) }
+        let items = block.items.compactMap { item(at: $0, with: blocks, starts: starts, ends: ends) }
         return Item(tokens: first..<end, block: Block(opening: opening, closing: closing, items: items))
     }
 

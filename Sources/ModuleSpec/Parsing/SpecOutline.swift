@@ -30,20 +30,20 @@ struct SpecOutline {
 
     /// The items of the file: its imports and modules.
     private(set) var items: [Range<Int>] = []
-    /// The blocks by the ends of their closing braces.
-    private(set) var blocks: [Int: Block] = [:]
-    /// The copied parts by their starts.
-    private(set) var copies: [Int: Copy] = [:]
+    /// The blocks. Only the formatter looks for one, so they are in a list.
+    private(set) var blocks: [Block] = []
+    /// The copied parts.
+    private(set) var copies: [Copy] = []
 
     mutating func addFileItem(_ range: Range<Int>) {
         items.append(range)
     }
 
     mutating func add(_ block: Block) {
-        blocks[block.closing.upperBound] = block
+        blocks.append(block)
     }
 
     mutating func addCopy(_ kind: Copy.Kind, of range: Range<Int>) {
-        copies[range.lowerBound] = Copy(kind: kind, range: range)
+        copies.append(Copy(kind: kind, range: range))
     }
 }
