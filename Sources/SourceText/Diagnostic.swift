@@ -111,7 +111,10 @@ extension Sequence<Diagnostic> {
     /// The diagnostics by path, then by the start of the range. Those without a location come first. Diagnostics at
     /// the same place keep their order.
     public func sortedByLocation() -> [Diagnostic] {
-        enumerated().sorted { left, right in
+        let all = Array(self)
+        // Most texts have no mistake.
+        guard all.count > 1 else { return all }
+        return all.enumerated().sorted { left, right in
             let (a, b) = (left.element.location, right.element.location)
             let (pathA, pathB) = (a?.file.path ?? "", b?.file.path ?? "")
             if pathA != pathB { return pathA < pathB }

@@ -126,7 +126,7 @@ struct SpecParser {
         var items: [Range<Int>] = []
         while !swift.isAt("}") {
             let isStranger =
-                swift.current.startsLine && strangers.contains(swift.text(swift.current))
+                !strangers.isEmpty && swift.current.startsLine && strangers.contains(swift.text(swift.current))
                 && indentation(at: swift.current) <= indentation(at: opening)
             guard !swift.isAtEnd, !isStranger else {
                 reportMissingBrace(of: what(), openedAt: opening)
@@ -377,13 +377,14 @@ struct SpecParser {
     /// Whether the cursor is at the key of a setting and its colon: `line-width:`, `naming.wireframe:`. A `=` instead of the
     /// colon is a mistake that `parseSetting` reports.
     var isAtSetting: Bool {
-        var copy = swift
-        guard copy.advance().kind == .word else { return false }
-        while copy.isAt("-") || copy.isAt(".") {
-            copy.advance()
-            guard copy.advance().kind == .word else { return false }
+        guard swift.current.kind == .word else { return false }
+        var offset = 1
+        while swift.isAt("-", offset: offset) || swift.isAt(".", offset: offset) {
+            guard swift.peek(offset + 1).kind == .word else { return false }
+            offset += 2
         }
-        return copy.isAt(":") || copy.isAt("=") && !copy.isAt("=", offset: 1)
+        return swift.isAt(":", offset: offset)
+            || swift.isAt("=", offset: offset) && !swift.isAt("=", offset: offset + 1)
     }
 
     mutating func parseSettingKey() throws(Diagnostic) -> Name {
@@ -400,7 +401,7 @@ struct SpecParser {
     /// The text that a string literal represents. Interpolations are an error.
     func stringValue(of token: Token) throws(Diagnostic) -> String {
         do throws(StringLiteral.Refusal) {
-            return try StringLiteral.value(swift.text(token))
+            return try StringLiteral.value(file.bytes[token.range])
         } catch {
             throw file.error(error.message, at: token.range)
         }

@@ -1,3 +1,5 @@
+import SwiftReader
+
 /// Computes the value of a Swift string literal without interpolation.
 enum StringLiteral {
     /// Why a literal has no value.
@@ -8,42 +10,45 @@ enum StringLiteral {
     /// The text that a literal represents.
     ///
     /// - Parameter literal: The source text of the literal, including its quotes.
-    static func value(_ literal: String) throws(Refusal) -> String {
-        let hashes = literal.prefix { $0 == "#" }.count
+    static func value(_ literal: String) throws(Refusal) -> String { try value(Array(literal.utf8)[...]) }
+
+    /// The text that a literal represents.
+    ///
+    /// - Parameter literal: The bytes of the literal, including its quotes.
+    static func value(_ literal: ArraySlice<UInt8>) throws(Refusal) -> String {
+        let hashes = literal.prefix { $0 == Ascii.hash }.count
         let body = literal.dropFirst(hashes).dropLast(hashes)
-        let isMultiLine = body.hasPrefix("\"\"\"")
+        let isMultiLine = body.prefix { $0 == Ascii.quote }.count >= 3
         let quotes = isMultiLine ? 3 : 1
-        guard body.utf8.count >= 2 * quotes, body.hasSuffix(String(repeating: "\"", count: quotes)) else {
+        guard body.count >= 2 * quotes, body.suffix(quotes).allSatisfy({ $0 == Ascii.quote }) else {
             throw Refusal(message: "unterminated string literal")
         }
-        let text = String(body.dropFirst(quotes).dropLast(quotes))
-        return try unescape(isMultiLine ? dedent(text) : text, hashes: hashes)
+        let text = body.dropFirst(quotes).dropLast(quotes)
+        guard isMultiLine else { return try unescape(text, hashes: hashes) }
+        return try unescape(Array(dedent(String(decoding: text, as: UTF8.self)).utf8)[...], hashes: hashes)
     }
 
-    private static func unescape(_ text: String, hashes: Int) throws(Refusal) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-        let mark = String(repeating: "#", count: hashes)
-        var result = ""
-        var rest = text[...]
-        while let backslash = rest.firstIndex(of: "\\") {
-            result += rest[..<backslash]
-            rest = rest[rest.index(after: backslash)...]
-            guard rest.hasPrefix(mark) else {
-                result += "\\"
+    private static func unescape(_ text: ArraySlice<UInt8>, hashes: Int) throws(Refusal) -> String {
+        guard text.contains(Ascii.backslash) else { return String(decoding: text, as: UTF8.self) }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var rest = text
+        while let byte = rest.popFirst() {
+            guard byte == Ascii.backslash, rest.prefix(hashes).count(where: { $0 == Ascii.hash }) == hashes else {
+                result.append(byte)
                 continue
             }
             rest = rest.dropFirst(hashes)
-            switch rest.first {
-            case "n": result += "\n"
-            case "t": result += "\t"
-            case "r": result += "\r"
-            case "\"", "\\", "'": result.append(rest[rest.startIndex])
-            case "(": throw Refusal(message: "a string in a spec cannot contain an interpolation")
+            switch rest.popFirst() {
+            case UInt8(ascii: "n"): result.append(Ascii.newline)
+            case UInt8(ascii: "t"): result.append(Ascii.tab)
+            case UInt8(ascii: "r"): result.append(Ascii.carriageReturn)
+            case let same? where [Ascii.quote, Ascii.backslash, UInt8(ascii: "'")].contains(same): result.append(same)
+            case Ascii.openParen: throw Refusal(message: "a string in a spec cannot contain an interpolation")
             default: throw Refusal(message: "this string contains an unknown escape")
             }
-            rest = rest.dropFirst()
         }
-        return result + rest
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// The lines of a multi-line literal, without the indentation of its closing quotes.
