@@ -67,6 +67,6 @@ package enum Ascii {
     package static func isWordPart(_ byte: UInt8) -> Bool {
         // It is asked for most bytes. Bit n is set if byte n, or byte 64 + n, is part of a word.
         let bits: UInt64 = byte < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
-        return byte >= 0x80 || bits >> UInt64(byte & 63) & 1 == 1
+        return byte >= 0x80 || bits &>> UInt64(byte & 63) & 1 == 1
     }
 }

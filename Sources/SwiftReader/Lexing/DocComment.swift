@@ -44,10 +44,10 @@ package struct DocComment: Hashable, Sendable {
 
     /// Whether a comment is documentation. `////` and `/***` are rulers, and `/**/` is an empty comment.
     private static func isDoc(_ comment: ArraySlice<UInt8>) -> Bool {
-        let start = Array(comment.prefix(4))
-        if start.starts(with: Array("///".utf8)) { return start.count < 4 || start[3] != Ascii.slash }
-        return start.starts(with: Array("/**".utf8)) && start.count == 4 && start[3] != Ascii.star
-            && start[3] != Ascii.slash
+        func byte(_ offset: Int) -> UInt8? { offset < comment.count ? comment[comment.startIndex + offset] : nil }
+        guard let mark = byte(1), byte(2) == mark else { return false }
+        if mark == Ascii.slash { return byte(3) != Ascii.slash }
+        return mark == Ascii.star && byte(3) != nil && byte(3) != Ascii.star && byte(3) != Ascii.slash
     }
 
     private static func lines(_ comment: ArraySlice<UInt8>) -> [String] {

@@ -94,8 +94,11 @@ package enum Keywords {
 
     /// Whether a word is an identifier in ASCII: `[A-Za-z_][A-Za-z0-9_]*`, but not `_` alone.
     package static func isPlainName(_ word: String) -> Bool {
-        guard let first = word.utf8.first, word != "_" else { return false }
-        return !Ascii.isDigit(first)
-            && word.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "$") && Ascii.isWordPart($0) }
+        var word = word
+        return word.withUTF8 { bytes in
+            guard let first = bytes.first, !Ascii.isDigit(first) else { return false }
+            if bytes.count == 1, first == UInt8(ascii: "_") { return false }
+            return bytes.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "$") && Ascii.isWordPart($0) }
+        }
     }
 }

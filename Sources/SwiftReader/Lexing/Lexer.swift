@@ -122,7 +122,9 @@ struct Lexer {
     }
 
     private mutating func skipTrivia() {
-        while index < bytes.count {
+        while true {
+            index = Ascii.endOfBlanks(in: bytes, from: index)
+            guard index < bytes.count else { return }
             let byte = bytes[index]
             // Most tokens are words.
             if byte > Ascii.slash, byte < 0x80 { return }
@@ -130,8 +132,6 @@ struct Lexer {
             case Ascii.newline, Ascii.carriageReturn:
                 startsLine = true
                 index += 1
-            case Ascii.space:
-                index = Ascii.endOfBlanks(in: bytes, from: index)
             case Ascii.tab, 0x0B, 0x0C:
                 index += 1
             case Ascii.slash where self.byte(1) == Ascii.slash:

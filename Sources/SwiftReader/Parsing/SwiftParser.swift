@@ -206,9 +206,15 @@ package struct SwiftParser: Sendable {
 
     // MARK: - Balanced text
 
-    private static let closers: [UInt8: UInt8] = [
-        Ascii.openParen: Ascii.closeParen, Ascii.openBracket: Ascii.closeBracket, Ascii.openBrace: Ascii.closeBrace,
-    ]
+    /// The bracket that closes another one; `nil` if the byte opens none.
+    private static func closer(of opening: UInt8) -> UInt8? {
+        switch opening {
+        case Ascii.openParen: Ascii.closeParen
+        case Ascii.openBracket: Ascii.closeBracket
+        case Ascii.openBrace: Ascii.closeBrace
+        default: nil
+        }
+    }
 
     /// Reads tokens up to the first one outside of brackets for which `isEnd` is true, or up to a closing bracket without
     /// an opening one. That token is not read.
@@ -226,11 +232,11 @@ package struct SwiftParser: Sendable {
             let token = current
             if token.kind == .symbol {
                 let byte = file.bytes[token.range.lowerBound]
-                if Self.closers[byte] != nil {
+                if Self.closer(of: byte) != nil {
                     open.append(token)
                 } else if byte == Ascii.closeParen || byte == Ascii.closeBracket || byte == Ascii.closeBrace {
                     guard let opening = open.popLast() else { break }
-                    let wanted = Self.closers[file.bytes[opening.range.lowerBound]]
+                    let wanted = Self.closer(of: file.bytes[opening.range.lowerBound])
                     guard wanted == byte else { throw mismatch(opening) }
                 }
             }
@@ -243,7 +249,7 @@ package struct SwiftParser: Sendable {
 
     private func mismatch(_ opening: Token) -> Diagnostic {
         let wanted =
-            Self.closers[file.bytes[opening.range.lowerBound]].map { String(decoding: [$0], as: UTF8.self) } ?? ""
+            Self.closer(of: file.bytes[opening.range.lowerBound]).map { String(decoding: [$0], as: UTF8.self) } ?? ""
         return unexpected("expected '\(wanted)'", toMatch: opening)
     }
 
@@ -254,7 +260,7 @@ package struct SwiftParser: Sendable {
         let opening = advance()
         _ = try skipBalanced { _ in false }
         guard current.kind == .symbol,
-            Self.closers[file.bytes[opening.range.lowerBound]] == file.bytes[current.range.lowerBound]
+            Self.closer(of: file.bytes[opening.range.lowerBound]) == file.bytes[current.range.lowerBound]
         else { throw mismatch(opening) }
         let closing = advance()
         return opening.range.upperBound..<closing.range.lowerBound
