@@ -18,8 +18,9 @@ struct BaseClass: Sendable {
 
     /// By full name.
     private let members: [String: [Member]]
-    /// The full names that a method of a subclass cannot have unless it overrides.
-    let memberNames: [String]
+    /// The full names of all members.
+    private let fullNames: [String]
+    private let namesOfFunctions = Once<[String]>()
     private let properties: Set<String>
     /// The names of the class and its superclasses.
     let classes: Set<String>
@@ -33,17 +34,24 @@ struct BaseClass: Sendable {
         let all =
             chain.flatMap(\.provided).map { Member($0, isOpen: false) }
             + chain.flatMap(\.open).map { Member($0, isOpen: true) }
-        let untyped = Set(chain.flatMap(\.untypedProperties))
-        members = Dictionary(grouping: all) { $0.requirement.fullName }
-        memberNames =
-            all.map(\.requirement.memberName.ofFunction) + untyped.sorted().map { MemberName($0).ofFunction }
-        let typed = all.filter { !$0.isOpen && $0.requirement.isProperty }.map(\.requirement.fullName)
-        properties = untyped.union(typed)
+        let names = all.map(\.requirement.fullName)
+        var members: [String: [Member]] = [:]
+        var properties = Set(chain.flatMap(\.untypedProperties))
+        fullNames = names + properties.sorted()
+        for (name, member) in zip(names, all) {
+            members[name, default: []].append(member)
+            if !member.isOpen, member.requirement.isProperty { properties.insert(name) }
+        }
+        self.members = members
+        self.properties = properties
         classes = Set(chain.filter { !$0.isProtocol }.map(\.name.text))
         let initializable = chain.last { $0.arguments != nil }
         arguments = initializable?.arguments ?? ""
         classWithArguments = initializable?.name.text
     }
+
+    /// The full names that a method of a subclass cannot have unless it overrides.
+    var memberNames: [String] { namesOfFunctions.value { fullNames.map { MemberName($0).ofFunction } } }
 
     /// Whether the class satisfies a requirement without a declaration in the subclass.
     ///
@@ -119,6 +127,18 @@ struct BaseClass: Sendable {
         func withoutAny(_ type: TypeSyntax) -> TypeSyntax {
             type.map { if case .prefixed("any", let bare) = $0 { bare } else { $0 } }
         }
-        return requirement.mapTypes(withoutAny, constraints: withoutAny)
+        // Hardly any requirement has one, and to map the types copies all of them.
+        let types = requirement.types + requirement.accessors.flatMap(\.effects.types)
+        return types.contains(where: \.mentionsAny)
+            ? requirement.mapTypes(withoutAny, constraints: withoutAny) : requirement
+    }
+}
+
+extension TypeSyntax {
+    /// Whether `any` is written in the type.
+    fileprivate var mentionsAny: Bool {
+        var isFound = false
+        visit { if case .prefixed("any", _) = $0 { isFound = true } }
+        return isFound
     }
 }
