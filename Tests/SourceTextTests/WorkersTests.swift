@@ -16,8 +16,9 @@ import Testing
         }
     }
 
-    @Test func bothResultsAreReturned() {
-        let (first, second) = Workers.both {
+    @Test(arguments: [1, 100])
+    func bothResultsAreReturned(_ count: Int) {
+        let (first, second) = Workers.both(for: count) {
             "first"
         } _: {
             Workers.map([1, 2, 3]) { $0 + 1 }

@@ -31,7 +31,7 @@ enum ProjectPlanner {
                 templateProblems += result.templateProblems
             }
         }
-        let (fileClashes, typeClashes) = Workers.both {
+        let (fileClashes, typeClashes) = Workers.both(for: modules.count) {
             FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
         } _: { [modules, input] in
             TypeClashes.diagnostics(of: modules, in: input.targets)
@@ -85,7 +85,7 @@ enum ProjectPlanner {
     ) throws(DiagnosticsError) -> RenderedModule {
         let plan = placed.plan
         let module = plan.module
-        library.compile((placed.files + placed.targetFiles).lazy.map(\.planned.template), of: plan.architecture)
+        library.compile((placed.files + placed.targetFiles).map(\.planned.template), of: plan.architecture)
         func render(
             _ files: [PlacedModule.File],
             _ settings: Settings

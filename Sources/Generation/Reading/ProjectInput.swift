@@ -50,7 +50,7 @@ package struct ProjectInput: Sendable {
         self.resources = resources
         self.hasPages = hasPages
         let areAllWanted = hasPages && resources.settings.pageFolder != nil
-        let (parsed, known) = Workers.both {
+        let (parsed, known) = Workers.both(for: specs.count) {
             let parsed = Workers.map(specs, batch: 16) { ($0.path, SpecFile($0.file)) }
             return (parsed, OtherSpecs.modules(beside: parsed, in: project, areAllWanted: areAllWanted))
         } _: {

@@ -14,7 +14,7 @@ struct CommitCheck {
     mutating func problems(of operations: OperationList, in changes: Changes) -> [FileError] {
         var problems = operations.problems
         let products = findings(of: operations.products, in: changes)
-        let (ofNames, records) = Workers.both { [self] in
+        let (ofNames, records) = Workers.both(for: operations.products.count) { [self] in
             nameProblems(of: operations.products, at: products.realPaths, in: changes)
         } _: { [self] in
             findings(of: operations.records, in: changes)

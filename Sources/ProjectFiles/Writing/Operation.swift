@@ -114,7 +114,7 @@ struct OperationList {
         var resolver = project.pathResolver()
         for change in changes.manifests { add(change, in: project, resolver: &resolver) }
         addCompanions(in: project, resolver: &resolver)
-        (products, records) = Workers.both { [products] in
+        (products, records) = Workers.both(for: products.count) { [products] in
             products.sorted { $0.path < $1.path }
         } _: { [records] in
             records.sorted { $0.path < $1.path }

@@ -57,13 +57,24 @@ package enum Workers {
         return done.withLock { $0.flatMap { $0 ?? [] } }
     }
 
-    /// The results of two functions. Another thread calls the second one; with one processor, this thread calls both.
+    /// For fewer elements than this, two functions take less time than to start a thread.
+    private static let fewestElements = 16
+
+    /// The results of two functions. Another thread calls the second one; with one processor or few elements, this thread
+    /// calls both.
+    ///
+    /// - Parameters:
+    ///   - count: How many elements each of the functions goes through.
+    ///   - first: The function that this thread calls.
+    ///   - second: The other function.
     package static func both<First: Sendable, Second: Sendable>(
+        for count: Int,
         _ first: () -> First,
         _ second: @escaping @Sendable () -> Second
     ) -> (First, Second) {
         let result = Locked<Second?>(nil)
-        let thread = processors > 1 ? Thread { result.withLock { $0 = second() } } : nil
+        let isWorthwhile = processors > 1 && count >= fewestElements
+        let thread = isWorthwhile ? Thread { result.withLock { $0 = second() } } : nil
         let own = first()
         thread?.join()
         return (own, result.withLock { $0 } ?? second())
