@@ -368,6 +368,15 @@ import Testing
         }
     }
 
+    /// Of a very long tag, the values in its last part are shown. That part can start in a string, whose words are no names.
+    @Test func theValuesOfALongTagAreShown() {
+        let long = String(repeating: "x", count: 2500)
+        #expect(
+            errors("{{ user.name }}{{ \"\(long) user.other \" - 1 }}", ["user": .dictionary(["name": "Ada"])])
+                .contains("this calculates with numbers")
+        )
+    }
+
     @Test func whatIsNotUTF8IsRefused() {
         let file = SourceFile(path: "main", bytes: [0x61, 0xFF])
         #expect(throws: DiagnosticsError.self) { try Template(file) }

@@ -152,7 +152,7 @@ extension Machine {
         if value.isNull { return nil }
         var (index, end) = (index, first.place.range.upperBound)
         while index + 2 < tokens.count, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .name,
-            case .object(let object) = value.storage,
+            case .object(let object) = value.storage, Int(tokens[index + 2].symbol) < slots.count,
             let member = object.value(of: program.symbols[tokens[index + 2].symbol])
         {
             value = member
