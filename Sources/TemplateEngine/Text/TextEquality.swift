@@ -46,7 +46,16 @@ extension String {
     }
 
     /// Whether the UTF-8 bytes are before those of another text, in which case the scalars are, too.
-    func isOrdered(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+    func isOrdered(before other: String) -> Bool {
+        var (text, other) = (self, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                var offset = 0
+                while offset < text.count, offset < other.count, text[offset] == other[offset] { offset += 1 }
+                return offset < other.count && (offset == text.count || text[offset] < other[offset])
+            }
+        }
+    }
 
     /// Whether the UTF-8 bytes of two texts are the same, eight at a time.
     func hasSameBytes(as other: String) -> Bool {
