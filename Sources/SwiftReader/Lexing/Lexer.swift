@@ -390,8 +390,12 @@ struct Lexer {
         }
         var end = index + 1
         while end < bytes.count, bytes[end] != Ascii.newline, bytes[end] != Ascii.carriageReturn {
-            if bytes[end] == Ascii.backslash { end += 1 } else if bytes[end] == Ascii.slash { return true }
-            end += 1
+            if bytes[end] == Ascii.slash { return true }
+            // A line end cannot be escaped.
+            let isEscape =
+                bytes[end] == Ascii.backslash && end + 1 < bytes.count && bytes[end + 1] != Ascii.newline
+                && bytes[end + 1] != Ascii.carriageReturn
+            end += isEscape ? 2 : 1
         }
         endOfRegexSearch = end
         return false

@@ -11,7 +11,7 @@ import Testing
         "let a = \"\"\"", "\"\"\"", "    let r = /x/", "    / y /", "    let q = a / b", "let s = #\"a\"#", "#if DEBUG",
         "#endif",
         "    print(\"\\(a + \"b\")\")", "let n = 1.5e-3", "let u = \"open", "/// Says what it is.", "\tlet é = `class`",
-        "    x ? y : z", "    a->b", "#/x", "/#", "    \\", "    .y()",
+        "    x ? y : z", "    a->b", "#/x", "/#", "    \\", "    .y()", "    let r = /x\\", "y\\", "z/",
     ]
 
     @Test("Edits of any lines", arguments: Seeds.all)
@@ -40,6 +40,13 @@ import Testing
             new.replaceSubrange(start..<end, with: Self.line(&numbers).utf8.prefix(3))
             expectSame(String(decoding: new, as: UTF8.self), like: old, seed)
         }
+    }
+
+    @Test("A backslash at the end of a line does not continue a regex literal on the next one")
+    func regexEndsWithItsLine() {
+        expectSame("let a = /x\\\n\\\nb/", like: "let a = /x\\\n\\\nb", 0)
+        let kinds = TokenList(SourceFile(path: "", text: "let a = /x\\\ny/")).tokens.map(\.kind)
+        #expect(kinds == [.word, .word, .symbol, .symbol, .word, .symbol, .word, .symbol, .endOfFile])
     }
 
     private static func line(_ numbers: inout SeededGenerator) -> String {
