@@ -11,6 +11,7 @@ import Testing
         "    let a = 1 < 2, b = c > d", "    @objc(name) dynamic func g()", "    case a, b(Int)", "    // MARK: - A",
         "    /// Says what it is.", "#if DEBUG", "#else", "#endif", "    subscript(i: Int) -> Int { 0 }", "import B",
         "    deinit {", "    class func h() {}", "    let `class` = /x/", "typealias U = V", "", "    foo()",
+        "    let", "struct",
     ]
 
     @Test("Edits of any lines", arguments: Seeds.all)
@@ -24,11 +25,22 @@ import Testing
                 if Bool.random(using: &numbers), place < new.count { new.remove(at: place) }
                 if Bool.random(using: &numbers) { new.insert(Self.line(&numbers), at: min(place, new.count)) }
             }
-            guard let other = SourceOutline(Self.bytes(old)) else { continue }
-            let whole = SourceOutline(Self.bytes(new)).map { $0.declarations.map(Self.description) }
-            let similar = SourceOutline(Self.bytes(new), like: other).map { $0.declarations.map(Self.description) }
-            #expect(whole == similar, "seed \(seed): \(old) became \(new)")
+            expectSame(new, like: old, seed)
         }
+    }
+
+    @Test("A declaration that is half written has no name of the next line")
+    func nameIsNotThatOfTheNextLine() {
+        expectSame(["let", "func f() {}"], like: ["let"], 0)
+        expectSame(["struct", "struct"], like: ["struct"], 0)
+        #expect(SourceOutline(Self.bytes(["let", "func f() {}"]))?.declarations.map(\.key.name) == ["", "f()"])
+    }
+
+    private func expectSame(_ new: [String], like old: [String], _ seed: UInt64) {
+        guard let other = SourceOutline(Self.bytes(old)) else { return }
+        let whole = SourceOutline(Self.bytes(new)).map { $0.declarations.map(Self.description) }
+        let similar = SourceOutline(Self.bytes(new), like: other).map { $0.declarations.map(Self.description) }
+        #expect(whole == similar, "seed \(seed): \(old) became \(new)")
     }
 
     private static func line(_ numbers: inout SeededGenerator) -> String {

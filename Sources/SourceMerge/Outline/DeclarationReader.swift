@@ -109,8 +109,10 @@ struct DeclarationReader {
         }
     }
 
-    private func text(_ index: Int) -> String {
-        guard tokens.indices.contains(index), case .word = tokens[index].kind else { return words(index, index + 1) }
+    /// The text of a token before the end of a head; empty where the head ends before it, as in code that is half written.
+    private func text(_ index: Int, before end: Int) -> String {
+        guard index < end else { return "" }
+        guard case .word = tokens[index].kind else { return words(index, index + 1) }
         return String(decoding: bytes[tokens[index].range], as: UTF8.self)
     }
 
@@ -328,13 +330,14 @@ struct DeclarationReader {
     private func name(_ kind: Declaration.Kind, at keyword: Int, _ end: Int) -> (name: String, signature: String) {
         switch kind {
         case .import, .other, .enumCase: return (words(keyword, end), "")
-        case .type: return (text(keyword + 1), "")
+        case .type: return (text(keyword + 1, before: end), "")
         case .extension:
             var index = keyword + 1
             while index < end, symbol(index) != UInt8(ascii: ":"), !isWord(index, "where") { index = after(index) }
             return (words(keyword + 1, index), words(index, end))
         case .property:
-            return (symbol(keyword + 1) == Ascii.openParen ? words(keyword + 1, end) : text(keyword + 1), "")
+            let isTuple = symbol(keyword + 1) == Ascii.openParen
+            return (isTuple ? words(keyword + 1, end) : text(keyword + 1, before: end), "")
         case .function, .initializer, .subscript:
             var index = kind == .function ? keyword + 1 : keyword
             while index < end, symbol(index) != Ascii.openParen { index += 1 }
