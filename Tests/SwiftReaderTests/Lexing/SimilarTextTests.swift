@@ -14,6 +14,12 @@ import Testing
         "    x ? y : z", "    a->b", "#/x", "/#", "    \\", "    .y()", "    let r = /x\\", "y\\", "z/",
     ]
 
+    /// Bytes that lines have at unexpected places: line ends, a byte order mark, and some that are not UTF-8.
+    private static let bytes: [[UInt8]] = [
+        Array("\r".utf8), Array("\r\n".utf8), Array("\"\"\"".utf8), Array("*/".utf8), Array("\\\n".utf8),
+        [0xEF, 0xBB, 0xBF], [0xFF], [0xC3], [0], [0x0C],
+    ]
+
     @Test("Edits of any lines", arguments: Seeds.all)
     func tokensAreThoseOfTheWholeText(seed: UInt64) {
         var numbers = SeededGenerator(seed)
@@ -25,7 +31,8 @@ import Testing
                 if Bool.random(using: &numbers), place < new.count { new.remove(at: place) }
                 if Bool.random(using: &numbers) { new.insert(Self.line(&numbers), at: min(place, new.count)) }
             }
-            expectSame(new.joined(separator: "\n"), like: old.joined(separator: "\n"), seed)
+            let lineEnd = ["\n", "\n", "\r\n", "\r"].randomElement(using: &numbers) ?? "\n"
+            expectSame(new.joined(separator: lineEnd), like: old.joined(separator: lineEnd), seed)
         }
     }
 
@@ -37,8 +44,10 @@ import Testing
             var new = Array(old.utf8)
             let start = Int.random(in: 0...new.count, using: &numbers)
             let end = min(new.count, start + Int.random(in: 0..<4, using: &numbers))
-            new.replaceSubrange(start..<end, with: Self.line(&numbers).utf8.prefix(3))
-            expectSame(String(decoding: new, as: UTF8.self), like: old, seed)
+            let bytes = Self.bytes.randomElement(using: &numbers) ?? []
+            let startOfLine = Array(Self.line(&numbers).utf8.prefix(3))
+            new.replaceSubrange(start..<end, with: Bool.random(using: &numbers) ? bytes : startOfLine)
+            expectSame(new, like: Array(old.utf8), seed)
         }
     }
 
@@ -54,12 +63,17 @@ import Testing
     }
 
     private func expectSame(_ text: String, like other: String, _ seed: UInt64) {
-        let file = SourceFile(path: "", text: text)
-        let (whole, similar) = (TokenList(file), TokenList(file, like: TokenList(SourceFile(path: "", text: other))))
+        expectSame(Array(text.utf8), like: Array(other.utf8), seed)
+    }
+
+    private func expectSame(_ text: [UInt8], like other: [UInt8], _ seed: UInt64) {
+        let file = SourceFile(path: "", bytes: text)
+        let (whole, similar) = (TokenList(file), TokenList(file, like: TokenList(SourceFile(path: "", bytes: other))))
         let isSame =
             whole.tokens == similar.tokens && whole.comments == similar.comments
             && whole.isCutShort == similar.isCutShort
             && whole.diagnostics.map(\.message) == similar.diagnostics.map(\.message)
-        if !isSame { Issue.record("seed \(seed):\n\(text)\n---- like\n\(other)") }
+            && whole.diagnostics.map(\.location?.range) == similar.diagnostics.map(\.location?.range)
+        if !isSame { Issue.record("seed \(seed): \(text) like \(other)") }
     }
 }
