@@ -33,11 +33,12 @@ package enum FileMerge {
 
     /// By number, the merges of the files that both sides changed, and of those that something was moved to or from.
     private static func merge(_ files: [FileVersions]) -> [Int: ModuleMerge.Merged] {
+        let changed = Set(files.indices.filter { files[$0].isChangedByBoth })
         // Most files are as they are generated.
-        guard files.contains(where: \.isChangedByBoth) else { return [:] }
+        guard !changed.isEmpty else { return [:] }
         // Members may have been moved between the files of a module, so that all of them are read if one needs it.
         let candidates = files.indices.compactMap { index in files[index].mergeable.map { (index, $0) } }
-        let needed = Set(candidates.map(\.0).filter { files[$0].isChangedByBoth })
+        let needed = changed.intersection(candidates.map(\.0))
         guard !needed.isEmpty else { return [:] }
         let merged = ModuleMerge.merge(candidates.map(\.1))
         let used = zip(candidates.map(\.0), merged).filter { needed.contains($0.0) || $0.1.isLinked }

@@ -20,7 +20,8 @@ package struct Resolution: Hashable, Sendable {
         self.restoresDeleted = restoresDeleted
     }
 
-    /// Whether a file may be accepted as it is.
+    /// Whether a file may be accepted as it is. `resolve` accepts no other: only for these a merge makes the base that the
+    /// next run needs.
     func mayAccept(_ path: String) -> Bool { keepsEdits || acceptedPaths.contains(path) }
 
     /// The decision about a file with these wishes.

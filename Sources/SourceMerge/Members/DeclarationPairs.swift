@@ -46,7 +46,8 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs the first and the last declarations of two lists as long as their keys are equal. No list has a key twice.
+    /// Pairs the first and the last declarations of two lists as long as their keys are equal. No list has a key twice:
+    /// declarations that differ in nothing else have different numbers.
     private mutating func pairAtEnds(_ olds: [Int], _ news: [Int]) {
         var start = 0
         var (oldEnd, newEnd) = (olds.count, news.count)

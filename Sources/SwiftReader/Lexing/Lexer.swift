@@ -65,7 +65,7 @@ struct Lexer {
     }
 
     mutating func run() {
-        reserveTokens()
+        if tokens.isEmpty { reserveTokens() }
         if index == 0 { skipByteOrderMark() }
         while true {
             skipTrivia()

@@ -35,7 +35,7 @@ struct SimilarText {
         guard other.diagnostics.isEmpty, !other.isCutShort else { return nil }
         let old = other.file.bytes
         let prefix = bytes.commonPrefix(with: old)
-        // Whether a `/` starts a literal depends on the rest of its line.
+        // Whether a `/` starts a literal depends on the rest of its line. In the first line, only the first token serves.
         let line = bytes[..<prefix].lastIndex(of: Ascii.newline) ?? 0
         let next = other.tokens.firstSorted { $0.range.lowerBound > line }
         guard let first = other.tokens[..<next].lastIndex(where: \.startsLine) else { return nil }
