@@ -54,6 +54,11 @@ func templateCases(_ package: WorkingFolder) -> [GrowthCase] {
             let file = SourceFile(path: "main", text: lines.joined())
             return { _ = try? Template(file) }
         },
+        GrowthCase(name: "quotes that are never closed", size: 1 << 12) { size in
+            let quotes = ["\"", "'"].map { $0 + String(repeating: "\\" + $0, count: size) }
+            let file = SourceFile(path: "main", text: "{{ \(quotes.joined()) }}")
+            return { _ = try? Template(file) }
+        },
         GrowthCase(name: "the nearest to a long word", size: 1 << 12) { size in
             let word = String(repeating: "a", count: size)
             return { _ = Suggestion.nearest(to: word, in: ["view", "presenter", word + "b"]) }

@@ -384,7 +384,7 @@ extension Lexer {
         if index < end {
             return add(.string, from: position, length: index + 1 - position, followsSpace: followsSpace)
         }
-        unclosedQuotes.append(quote)
+        if !unclosedQuotes.contains(quote) { unclosedQuotes.append(quote) }
         report("this string is never closed", at: Place(from: position, to: position + 1))
         add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         // The rest is read as if the quote were missing, so that the end of the tag is found.
