@@ -149,8 +149,6 @@ let package = Package(
 // OPTIMIZED=1: a debug build in which the targets that do most of the work of the tests are optimized.
 // OPTIMIZED=release: for a release build that tests can import. Most tests are not optimized in it: the compiler would
 // need longer than they do.
-// In both, code asks for a generic type with its arguments, and not with a name that the runtime reads and looks up: that
-// would be a sixth of the work of a short run.
 if let kind = Context.environment["OPTIMIZED"] {
     let busy: Set = [
         "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
@@ -164,6 +162,8 @@ if let kind = Context.environment["OPTIMIZED"] {
             // Nothing imports a target of tests, so its module need not be there early.
             flags += target.type == .test ? ["-no-emit-module-separately-wmo"] : ["-enable-testing"]
         }
+        // Without the last flag, the runtime reads the name of each generic type and looks it up, which is a sixth of the work
+        // of a short run.
         flags += ["-gnone", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
         target.swiftSettings = [.unsafeFlags(flags)]
     }

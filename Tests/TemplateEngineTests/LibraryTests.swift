@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 import TemplateEngine
 import TestSupport
 import Testing
@@ -327,5 +328,12 @@ import Testing
         #expect(try Value(json: #"{"a": [1, 2.5, null]}"#) == ["a": [1, 2.5, .null]])
         let error = #expect(throws: DiagnosticsError.self) { try Value(json: "[1,]") }
         #expect(error?.description.hasPrefix("JSON:1:4: error: expected a JSON value\n[1,]\n") == true)
+    }
+
+    @Test("an expression that is not UTF-8 is refused at its first wrong byte")
+    func expressionInOtherBytes() {
+        let file = SourceFile(path: "main", bytes: [0x65, 0xFF, 0xFF, 0xFF])
+        let error = #expect(throws: DiagnosticsError.self) { try Expression(file) }
+        #expect(error?.description.hasPrefix("main:1:2: error: an expression is UTF-8 text; this byte is not") == true)
     }
 }

@@ -225,7 +225,7 @@ package struct TemplateLibrary: Sendable {
                 description,
                 in: environment(of: name),
                 frameworks: frameworks(of: name),
-                isChecked: !isOwn(name)
+                isTrusted: !isOwn(name)
             )
         }
     }

@@ -18,7 +18,7 @@ struct BaseClass: Sendable {
 
     /// By full name.
     private let members: [String: [Member]]
-    /// The full names of all members.
+    /// The full names of all members, and of the properties whose types are not known.
     private let fullNames: [String]
     private let namesOfFunctions = Once<[String]>()
     private let properties: Set<String>
@@ -36,8 +36,9 @@ struct BaseClass: Sendable {
             + chain.flatMap(\.open).map { Member($0, isOpen: true) }
         let names = all.map(\.requirement.fullName)
         var members: [String: [Member]] = [:]
-        var properties = Set(chain.flatMap(\.untypedProperties))
-        fullNames = names + properties.sorted()
+        let untyped = Set(chain.flatMap(\.untypedProperties))
+        fullNames = names + untyped.sorted()
+        var properties = untyped
         for (name, member) in zip(names, all) {
             members[name, default: []].append(member)
             if !member.isOpen, member.requirement.isProperty { properties.insert(name) }
@@ -128,8 +129,7 @@ struct BaseClass: Sendable {
             type.map { if case .prefixed("any", let bare) = $0 { bare } else { $0 } }
         }
         // Hardly any requirement has one, and to map the types copies all of them.
-        let types = requirement.types + requirement.accessors.flatMap(\.effects.types)
-        return types.contains(where: \.mentionsAny)
+        return requirement.types.contains(where: \.mentionsAny)
             ? requirement.mapTypes(withoutAny, constraints: withoutAny) : requirement
     }
 }

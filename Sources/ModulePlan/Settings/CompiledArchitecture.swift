@@ -3,8 +3,8 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// An architecture whose names, paths and conditions are compiled, each when it is first used. It serves any number of
-/// modules.
+/// An architecture whose names, paths and conditions are compiled: those of the binary when they are first used, those of a
+/// project when its description is loaded. It serves any number of modules.
 package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
@@ -27,14 +27,14 @@ package final class CompiledArchitecture: Sendable {
     ///   - architecture: The description.
     ///   - environment: The templates that texts of the description can include.
     ///   - frameworks: The interfaces of base classes.
-    ///   - isChecked: Whether the texts and expressions are known to be right, as those in the binary are. Otherwise all of
+    ///   - isTrusted: Whether the texts and expressions are known to be right, as those in the binary are. Otherwise all of
     ///     them are compiled now.
     /// - Throws: `DiagnosticsError` with all mistakes in the texts and expressions, or in the interfaces.
     package init(
         _ architecture: Architecture,
         in environment: Environment,
         frameworks: Frameworks = Frameworks(),
-        isChecked: Bool = false
+        isTrusted: Bool = false
     ) throws(DiagnosticsError) {
         self.architecture = architecture
         self.environment = environment
@@ -47,7 +47,7 @@ package final class CompiledArchitecture: Sendable {
         typesByFramework = frameworks.typesByFramework
         texts = OnceEach(count: architecture.templates.texts.count)
         expressions = OnceEach(count: architecture.templates.expressions.count)
-        if !isChecked { try check() }
+        if !isTrusted { try check() }
     }
 
     /// Compiles all texts and expressions.

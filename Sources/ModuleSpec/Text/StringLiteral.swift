@@ -43,7 +43,9 @@ enum StringLiteral {
             case UInt8(ascii: "n"): result.append(Ascii.newline)
             case UInt8(ascii: "t"): result.append(Ascii.tab)
             case UInt8(ascii: "r"): result.append(Ascii.carriageReturn)
-            case let same? where [Ascii.quote, Ascii.backslash, UInt8(ascii: "'")].contains(same): result.append(same)
+            case Ascii.quote: result.append(Ascii.quote)
+            case Ascii.backslash: result.append(Ascii.backslash)
+            case UInt8(ascii: "'"): result.append(UInt8(ascii: "'"))
             case Ascii.openParen: throw Refusal(message: "a string in a spec cannot contain an interpolation")
             default: throw Refusal(message: "this string contains an unknown escape")
             }

@@ -64,7 +64,7 @@ package enum Workers {
     /// calls both.
     ///
     /// - Parameters:
-    ///   - count: How many elements each of the functions goes through.
+    ///   - count: About how many elements each of the functions goes through.
     ///   - first: The function that this thread calls.
     ///   - second: The other function.
     package static func both<First: Sendable, Second: Sendable>(

@@ -151,8 +151,8 @@ struct Lexer {
         }
     }
 
-    /// The white space outside of ASCII at an index; `nil` for anything else, or if it is part of words.
     // Not inlined: what it asks Unicode for would make the stack frame of each word and each space.
+    /// The white space outside of ASCII at an index; `nil` for anything else, or if it is part of words.
     @inline(never)
     private func oddSpace(at index: Int) -> OddSpace? {
         refusesOddSpaces ? OddSpace(in: bytes, at: index) : nil

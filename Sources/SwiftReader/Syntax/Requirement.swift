@@ -144,6 +144,7 @@ extension Requirement {
             types.append(constraintsOf: member.generics)
             types.append(typesOf: member.parameters)
             types.append(member.result)
+            for accessor in member.accessors { types += accessor.effects.types }
             types.append(typesIn: member.conditions)
         case .associatedType(let type):
             types += type.inherited

@@ -107,7 +107,7 @@ package struct Effects: Hashable, Sendable {
     package var canThrow: Bool { throwing != .never }
 
     /// The type in `throws(…)`, where there is one.
-    package var types: [TypeSyntax] {
+    var types: [TypeSyntax] {
         if case .typed(let type) = throwing { [type] } else { [] }
     }
 }

@@ -123,6 +123,11 @@ struct Compiler {
     /// - Returns: The index of its first instruction.
     /// - Throws: All mistakes of the expression.
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
+        if let offset = file.firstInvalidUTF8 {
+            throw DiagnosticsError([
+                file.error("an expression is UTF-8 text; this byte is not", at: offset..<(offset + 1))
+            ])
+        }
         let lexer = lex(file, trim: .nothing) { $0.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count)) }
         return try onSufficientStack { compiler, hasLargeStack throws(DiagnosticsError) in
             let parser = compiler.parser(of: file, lexer, hasLargeStack: hasLargeStack)

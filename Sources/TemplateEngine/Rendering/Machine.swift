@@ -7,8 +7,7 @@ import SourceText
 /// use the variables of those that include them.
 struct Machine: ~Copyable {
     private(set) var linked: LinkedProgram
-    private var tables: ProgramTables
-    // Those of `tables`: reading them through the object would retain it at every instruction.
+    // The tables of `linked`, which keeps them: reading them through the object would retain it at every instruction.
     private var code: UnsafeMutablePointer<Instruction>
     private var text: UnsafeMutablePointer<UInt8>
     private(set) var symbols: UnsafeMutablePointer<Symbol>
@@ -79,7 +78,7 @@ struct Machine: ~Copyable {
     /// - Parameter outerDepth: The number of calls around the filter that renders; `nil` for a rendering of its own.
     init(_ linked: LinkedProgram, context: [String: Value], budget: Budget, outerDepth: Int?) {
         self.linked = linked
-        tables = linked.tables
+        let tables = linked.tables
         (code, text, symbols) = (tables.code, tables.text, tables.symbols)
         self.budget = budget
         nextCheck = min(budget.limits.steps, budget.steps + Budget.stepsBetweenChecks)
@@ -130,7 +129,7 @@ struct Machine: ~Copyable {
     /// Continues with a longer version of the program, which is linked.
     mutating func adopt(_ longer: LinkedProgram) {
         linked = longer
-        tables = longer.tables
+        let tables = longer.tables
         (code, text, symbols) = (tables.code, tables.text, tables.symbols)
         addSlots()
     }

@@ -29,7 +29,7 @@ import Testing
         }
         #expect(problem?.diagnostics.count == 2)
 
-        let trusted = try CompiledArchitecture(architecture, in: Environment(), isChecked: true)
+        let trusted = try CompiledArchitecture(architecture, in: Environment(), isTrusted: true)
         #expect(throws: DiagnosticsError.self) { try trusted.render(architecture.stateType, with: [:]) }
         let condition = try #require(architecture.folders)
         #expect(throws: DiagnosticsError.self) { try trusted.evaluate(condition, with: [:]) }

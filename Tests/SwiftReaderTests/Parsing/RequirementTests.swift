@@ -151,4 +151,15 @@ import Testing
             Issue.record("SEED=\(seed): \(remark) \(lines.indices.contains(line) ? lines[line] : "")")
         }
     }
+
+    @Test(
+        "the types of a requirement have those of its errors",
+        arguments: [
+            "func f() throws(Decimal)", "var f: Int { get throws(Decimal) }", "init() throws(Decimal)",
+            "subscript(index: Int) -> Int { get throws(Decimal) }",
+        ]
+    )
+    func typesOfErrors(_ text: String) throws {
+        #expect(try Self.parse(text).types.map(\.description).contains("Decimal"))
+    }
 }
