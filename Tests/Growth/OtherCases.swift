@@ -1,5 +1,6 @@
 import Generation
 import ProjectFiles
+import SourceMerge
 import SourceText
 import SwiftLayout
 import SwiftReader
@@ -27,6 +28,21 @@ func outlineCases(_ package: WorkingFolder) -> [GrowthCase] {
             let file = SourceFile(path: "Deep.swift", text: String(repeating: piece, count: size))
             return { _ = SwiftOutline(file) }
         }
+    } + ["/* a */ ", "func a() {}; ", "class A {}\r"].map(longLine)
+}
+
+/// The merge of a file with one long line.
+private func longLine(of piece: String) -> GrowthCase {
+    GrowthCase(name: "one line of \(piece)", size: 1 << 10) { size in
+        let line = Array((String(repeating: piece, count: size) + "class Z {}\n").utf8)
+        let file = FileVersions(
+            path: "Long.swift",
+            ownership: .shared,
+            base: line,
+            current: .bytes(line + Array("// mine\n".utf8)),
+            new: Array("import B\n".utf8) + line
+        )
+        return { _ = FileMerge.decide([file]) }
     }
 }
 

@@ -203,8 +203,8 @@ struct DeclarationReader {
         let last = tokens[end - 1].range.upperBound
         let comments = commentsAbove(start)
         let lineEnd = lineEnd(after: last, nextToken: end)
-        let startsLine = isBlank(lineStart(of: comments.lowerBound)..<comments.lowerBound)
-        let range = startsLine ? lineStart(of: comments.lowerBound)..<lineEnd.offset : first..<last
+        let ownLine = startOfOwnLine(of: comments.lowerBound)
+        let range = ownLine.map { $0..<lineEnd.offset } ?? first..<last
         let head = head(start, bodyStart)
         return Declaration(
             key: key,
@@ -213,7 +213,7 @@ struct DeclarationReader {
             head: head,
             body: bodyStart < end ? tokens[bodyStart].range.lowerBound..<last : head.upperBound..<head.upperBound,
             container: container,
-            hasOwnLines: startsLine && lineEnd.isFree,
+            hasOwnLines: ownLine != nil && lineEnd.isFree,
             conditional: conditional
         )
     }
@@ -405,24 +405,28 @@ struct DeclarationReader {
         let start = tokens[index].range.lowerBound
         let previous = index > 0 ? tokens[index - 1].range.upperBound : 0
         var first = start
+        // That of the comment which was looked at last. Many can be on one line.
+        var lineStart = start
         let last = comments.firstSorted { $0.range.upperBound > start }
         for comment in comments[..<last].reversed().prefix(while: { $0.range.lowerBound >= previous }) {
             let gap = bytes[comment.range.upperBound..<first]
             guard gap.count(where: { $0 == Ascii.newline }) <= 1 else { break }
             // A comment on the last line of the declaration before is that one's.
-            let line = lineStart(of: comment.range.lowerBound)
-            guard index == 0 || line >= previous || !isCode(line..<previous) else { break }
+            if comment.range.lowerBound < lineStart {
+                lineStart = comment.range.lowerBound
+                while lineStart > previous, bytes[lineStart - 1] != Ascii.newline { lineStart -= 1 }
+            }
+            guard index == 0 || lineStart > previous else { break }
             first = comment.range.lowerBound
         }
         return first..<start
     }
 
-    private func isCode(_ range: Range<Int>) -> Bool { !range.isEmpty && !isBlank(range) }
-
-    private func lineStart(of offset: Int) -> Int {
+    /// The start of the line of an offset; `nil` if more than blanks is before it on the line.
+    private func startOfOwnLine(of offset: Int) -> Int? {
         var start = offset
-        while start > 0, bytes[start - 1] != Ascii.newline { start -= 1 }
-        return start
+        while start > 0, bytes[start - 1] == Ascii.space || bytes[start - 1] == Ascii.tab { start -= 1 }
+        return start == 0 || bytes[start - 1] == Ascii.newline ? start : nil
     }
 
     /// The end of the line that a declaration ends on, with a comment there.
@@ -441,10 +445,6 @@ struct DeclarationReader {
     /// The offset of the first line ending from an offset on, or the end of the text.
     private func newline(from offset: Int) -> Int {
         bytes[offset...].firstIndex(of: Ascii.newline) ?? bytes.count
-    }
-
-    private func isBlank(_ range: Range<Int>) -> Bool {
-        bytes[range].allSatisfy { $0 == Ascii.space || $0 == Ascii.tab }
     }
 }
 
