@@ -11,8 +11,30 @@ import Testing
         "    let a = 1 < 2, b = c > d", "    @objc(name) dynamic func g()", "    case a, b(Int)", "    // MARK: - A",
         "    /// Says what it is.", "#if DEBUG", "#else", "#endif", "    subscript(i: Int) -> Int { 0 }", "import B",
         "    deinit {", "    class func h() {}", "    let `class` = /x/", "typealias U = V", "", "    foo()",
-        "    let", "struct",
+        "    let d = b<c", "    d> f", "    private", "func i() {} // Says.", "} /* of", "what it is. */", "    @A<B",
+        "    [", "extension A: B {", "    var z: [Int] = [", "    ]", "    func j<T>(_ a: T) {",
+        "    static func k() {}",
     ]
+
+    @Test("A bracket that is closed after the difference", arguments: ["    let x: Y", "    let x: Y> z"])
+    func bracketsAreThoseOfTheWholeText(line: String) throws {
+        let lines = ["    let a = b<c", "    let d = 1", "    let e = f"]
+        let other = try #require(SourceOutline(Self.bytes(["class A {"] + lines + ["    let x: Y", "}"])))
+        let new = Self.bytes(["class A {"] + lines + [line, "}"])
+        let similar = try #require(SourceOutline(new, like: other))
+        #expect(Self.description(SourceOutline(new)) == Self.description(similar))
+    }
+
+    @Test("What is before and after the difference is not read again")
+    func declarationsAreShared() throws {
+        let start = ["import A", "", "class A {"] + (0..<5).map { "    func f\($0)() {}" }
+        let end = (5..<9).map { "    func f\($0)() {}" } + ["}", "", "extension A: B {", "    func g() {}", "}"]
+        let other = try #require(SourceOutline(Self.bytes(start + ["    var a = 1"] + end)))
+        let similar = try #require(SourceOutline(Self.bytes(start + ["    var b = 1"] + end), like: other))
+        let shared = similar.all.filter { declaration in other.all.contains { $0 === declaration } }
+        #expect(shared.map(\.key.name) == ["import A"] + (0..<3).map { "f\($0)()" })
+        #expect(!similar.hasTwins)
+    }
 
     @Test("Edits of any lines", arguments: Seeds.all)
     func declarationsAreThoseOfTheWholeText(seed: UInt64) {
@@ -25,22 +47,16 @@ import Testing
                 if Bool.random(using: &numbers), place < new.count { new.remove(at: place) }
                 if Bool.random(using: &numbers) { new.insert(Self.line(&numbers), at: min(place, new.count)) }
             }
-            expectSame(new, like: old, seed)
+            guard let other = SourceOutline(Self.bytes(old)) else { continue }
+            let whole = SourceOutline(Self.bytes(new))
+            let similar = SourceOutline(Self.bytes(new), like: other)
+            #expect(Self.description(whole) == Self.description(similar), "seed \(seed): \(old) became \(new)")
+            guard let whole, let similar else { continue }
+            // What was read so is as good as what was read whole, to read another one with it.
+            let back = SourceOutline(Self.bytes(old), like: similar)
+            #expect(Self.description(other) == Self.description(back), "seed \(seed): \(new) became \(old)")
+            #expect(whole.hasTwins == similar.hasTwins, "seed \(seed): \(new)")
         }
-    }
-
-    @Test("A declaration that is half written has no name of the next line")
-    func nameIsNotThatOfTheNextLine() {
-        expectSame(["let", "func f() {}"], like: ["let"], 0)
-        expectSame(["struct", "struct"], like: ["struct"], 0)
-        #expect(SourceOutline(Self.bytes(["let", "func f() {}"]))?.declarations.map(\.key.name) == ["", "f()"])
-    }
-
-    private func expectSame(_ new: [String], like old: [String], _ seed: UInt64) {
-        guard let other = SourceOutline(Self.bytes(old)) else { return }
-        let whole = SourceOutline(Self.bytes(new)).map { $0.declarations.map(Self.description) }
-        let similar = SourceOutline(Self.bytes(new), like: other).map { $0.declarations.map(Self.description) }
-        #expect(whole == similar, "seed \(seed): \(old) became \(new)")
     }
 
     private static func line(_ numbers: inout SeededGenerator) -> String {
@@ -48,6 +64,8 @@ import Testing
     }
 
     private static func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }
+
+    private static func description(_ outline: SourceOutline?) -> [String]? { outline?.declarations.map(description) }
 
     /// All that is known of a declaration.
     private static func description(_ declaration: Declaration) -> String {

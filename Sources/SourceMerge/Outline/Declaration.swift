@@ -96,6 +96,22 @@ final class Declaration: Sendable {
     /// Its head with the comments directly above it.
     var headWithComments: Range<Int> { comments.lowerBound..<head.upperBound }
 
+    /// The same declaration further down in a text.
+    func moved(by shift: Int) -> Declaration {
+        Declaration(
+            key: key,
+            range: range.moved(by: shift),
+            comments: comments.moved(by: shift),
+            head: head.moved(by: shift),
+            body: body.moved(by: shift),
+            container: container.map {
+                Container(range: $0.range.moved(by: shift), members: $0.members.map { $0.moved(by: shift) })
+            },
+            hasOwnLines: hasOwnLines,
+            conditional: conditional.map { $0.moved(by: shift) }
+        )
+    }
+
     /// The inside of a type or an extension.
     struct Container {
         /// Between the braces.
@@ -108,5 +124,18 @@ extension [Declaration] {
     /// The number of these declarations and of all those in them.
     var countWithMembers: Int {
         reduce(count) { $0 + ($1.container?.members.countWithMembers ?? 0) }
+    }
+
+    /// The keys of these declarations and of all those in them.
+    var keys: [Declaration.Key] {
+        var keys: [Declaration.Key] = []
+        func add(_ declarations: [Declaration]) {
+            for index in declarations.indices {
+                keys.append(declarations[index].key)
+                if let container = declarations[index].container { add(container.members) }
+            }
+        }
+        add(self)
+        return keys
     }
 }

@@ -43,21 +43,26 @@ struct DeclarationReader {
     private let bytes: [UInt8]
     private let comments: [Comment]
     private let partner: [Int]
-    /// The highest number so far of the declarations with a key.
-    private var numbers: [Declaration.Key: Int] = [:]
+    /// The highest number so far of the declarations with a key; `nil` if each key is expected once.
+    private var numbers: [Declaration.Key: Int]?
+    /// Whether two declarations have one key.
+    private(set) var hasTwins = false
     /// Whether what is read now is in a branch of an `#if`. Nothing there is numbered.
     private var isInBranch = false
-    /// A similar text, with the number of its declaration that is expected next.
-    private let similar: (text: [UInt8], declarations: [Declaration])
-    private var next = 0
+    private var known: KnownDeclarations?
 
-    /// - Parameter other: a text of which most declarations are the same.
+    /// - Parameter other: the text that the tokens were read with, of which most declarations are the same.
     init(_ list: TokenList, like other: SourceOutline? = nil) {
-        similar = other.map { ($0.text, $0.all) } ?? ([], [])
         tokens = list.tokens
         bytes = list.file.bytes
         comments = list.comments
-        partner = BracketPairs.partners(of: list.tokens, in: list.file.bytes)
+        if let other, let common = list.common, !other.hasTwins {
+            let (partner, areCommon) = BracketPairs.partners(of: list, common)
+            self.partner = partner
+            if areCommon { known = KnownDeclarations(of: other, common) }
+        } else {
+            partner = BracketPairs.partners(of: list.tokens, in: list.file.bytes)
+        }
     }
 
     /// - Returns: `nil` where the text cannot be trusted.
@@ -69,9 +74,15 @@ struct DeclarationReader {
             default: break
             }
         }
+        let range = 0..<max(0, tokens.count - 1)
+        if let outside = known?.outside {
+            let declarations = declarations(in: range, scope: "", depth: 0, like: outside)
+            if known?.haveOwnKeys(declarations) ?? false { return declarations }
+            known = nil
+        }
         // A declaration has more tokens on average.
-        numbers.reserveCapacity(tokens.count / 16)
-        return declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
+        numbers = Dictionary(minimumCapacity: tokens.count / 16)
+        return declarations(in: range, scope: "", depth: 0)
     }
 
     // MARK: - Tokens
@@ -121,11 +132,28 @@ struct DeclarationReader {
 
     // MARK: - Declarations
 
-    private mutating func declarations(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+    /// - Parameter others: those of the similar text that are in the same, and so have the same scope and depth.
+    private mutating func declarations(
+        in range: Range<Int>,
+        scope: String,
+        depth: Int,
+        like others: [Declaration] = []
+    ) -> [Declaration] {
         var declarations: [Declaration] = []
         var index = range.lowerBound
+        if let known, let first = known.first(of: others, at: tokens[index].range.lowerBound) {
+            declarations.reserveCapacity(others.count + 1)
+            declarations += first
+            let next = others[first.endIndex].head.lowerBound
+            index = tokens.firstSorted { $0.range.lowerBound >= next }
+        }
         while index < range.upperBound {
-            let (declaration, end) = declaration(at: index, in: range, scope: scope, depth: depth)
+            if let known, let rest = known.rest(of: others, at: index, tokens[index].range.lowerBound) {
+                declarations += rest
+                break
+            }
+            let beside = KnownDeclarations.beside(declarations.count, in: others)
+            let (declaration, end) = declaration(at: index, in: range, scope: scope, depth: depth, like: beside)
             declarations.append(declaration)
             index = max(end, index + 1)
         }
@@ -137,23 +165,30 @@ struct DeclarationReader {
         at start: Int,
         in range: Range<Int>,
         scope: String,
-        depth: Int
+        depth: Int,
+        like others: ArraySlice<Declaration>
     ) -> (Declaration, Int) {
         let keyword = skipPrefix(from: start, in: range)
         let end = end(of: start, keyword: keyword, in: range)
         let kind = kind(keyword)
         let bodyStart = bodyStart(of: kind, from: keyword, to: end)
-        let name = knownName(kind, ofHead: head(start, bodyStart)) ?? name(kind, at: keyword, bodyStart)
-        var key = Declaration.Key(scope: scope, kind: kind, name: name.name, signature: name.signature)
-        if !isInBranch { key.number = numbers[key, default: -1].next() }
+        let key = numbered(
+            known?.key(kind, ofHead: bytes[head(start, bodyStart)], among: others)
+                ?? key(kind, in: scope, at: keyword, bodyStart)
+        )
         var container: Declaration.Container?
         if kind == .type || kind == .extension, symbol(bodyStart) == Ascii.openBrace, depth < Self.deepest {
             let inner = bodyStart + 1..<max(bodyStart + 1, partner[bodyStart])
-            let path = kind == .extension || scope.isEmpty ? name.name : scope + "." + name.name
+            let path = kind == .extension || scope.isEmpty ? key.name : scope + "." + key.name
             let bytes = tokens[bodyStart].range.upperBound..<tokens[inner.upperBound].range.lowerBound
             container = Declaration.Container(
                 range: bytes,
-                members: declarations(in: inner, scope: path, depth: depth + 1)
+                members: declarations(
+                    in: inner,
+                    scope: path,
+                    depth: depth + 1,
+                    like: others.first { $0.key == key }?.container?.members ?? []
+                )
             )
         }
         var branches: [Declaration] = []
@@ -161,6 +196,19 @@ struct DeclarationReader {
             branches = conditional(in: keyword..<end, scope: scope, depth: depth)
         }
         return (made(start, bodyStart, end, key, container, branches), end)
+    }
+
+    /// A key with the number of its declaration.
+    private mutating func numbered(_ key: Declaration.Key) -> Declaration.Key {
+        guard !isInBranch else { return key }
+        guard let number = numbers?[key, default: -1].next() else {
+            known?.add(key)
+            return key
+        }
+        if number > 0 { hasTwins = true }
+        var key = key
+        key.number = number
+        return key
     }
 
     /// The declarations in the branches of an `#if`.
@@ -300,21 +348,6 @@ struct DeclarationReader {
         return first..<(bodyStart > start ? tokens[bodyStart - 1].range.upperBound : first)
     }
 
-    /// The name and the signature that a declaration with the same head has in the similar text; `nil` if it is not the next
-    /// one there, or the one after that.
-    private mutating func knownName(
-        _ kind: Declaration.Kind,
-        ofHead head: Range<Int>
-    ) -> (name: String, signature: String)? {
-        for number in similar.declarations.indices.dropFirst(next).prefix(2) {
-            let known = similar.declarations[number]
-            guard known.key.kind == kind, similar.text[known.head].hasSameBytes(as: bytes[head]) else { continue }
-            next = number + 1
-            return (known.key.name, known.key.signature)
-        }
-        return nil
-    }
-
     /// The index of the `{` or the `=` after the head; the end where there is none.
     private func bodyStart(of kind: Declaration.Kind, from keyword: Int, to end: Int) -> Int {
         var index = keyword
@@ -325,6 +358,11 @@ struct DeclarationReader {
             index = after(index)
         }
         return end
+    }
+
+    private func key(_ kind: Declaration.Kind, in scope: String, at keyword: Int, _ end: Int) -> Declaration.Key {
+        let (name, signature) = name(kind, at: keyword, end)
+        return Declaration.Key(scope: scope, kind: kind, name: name, signature: signature)
     }
 
     private func name(_ kind: Declaration.Kind, at keyword: Int, _ end: Int) -> (name: String, signature: String) {

@@ -9,6 +9,8 @@ final class SourceOutline: Sendable {
     let declarations: [Declaration]
     /// How the text is indented, by the members of its types.
     let indentation: Indentation
+    /// Whether two declarations differ in nothing but the numbers of their keys.
+    let hasTwins: Bool
     private let list: TokenList
 
     var tokens: [Token] { list.tokens }
@@ -34,6 +36,7 @@ final class SourceOutline: Sendable {
         var reader = reader()
         guard let declarations = reader.read() else { return nil }
         self.declarations = declarations
+        hasTwins = reader.hasTwins
         indentation = Indentation(of: text, declarations)
     }
 
@@ -75,17 +78,7 @@ final class SourceOutline: Sendable {
     }
 
     /// The keys of all declarations.
-    var keys: [Declaration.Key] {
-        var keys: [Declaration.Key] = []
-        func add(_ declarations: [Declaration]) {
-            for index in declarations.indices {
-                keys.append(declarations[index].key)
-                if let container = declarations[index].container { add(container.members) }
-            }
-        }
-        add(declarations)
-        return keys
-    }
+    var keys: [Declaration.Key] { declarations.keys }
 
     /// The tokens in a range, with one blank between them: equal for texts that differ in white space and comments only.
     func code(in range: Range<Int>) -> [UInt8] {

@@ -38,14 +38,28 @@ package struct BracketPairs {
     ///   - bytes: The text.
     package static func partners(of tokens: [Token], in bytes: [UInt8]) -> [Int] {
         var brackets = BracketPairs(tokens, in: bytes)
-        for index in tokens.indices {
-            let byte = brackets.symbol(index)
+        brackets.match(tokens.indices)
+        return brackets.partner
+    }
+
+    /// The partners of the brackets of a text that was read with a similar one, and whether those in what is before the
+    /// difference are the same in both: a `<` or a `[` there, which may have no partner, could be closed after it.
+    package static func partners(of list: TokenList, _ common: CommonTokens) -> (partner: [Int], areCommon: Bool) {
+        var brackets = BracketPairs(list.tokens, in: list.file.bytes)
+        brackets.match(0..<common.count)
+        let areCommon = !brackets.open.contains { [openAngle, Ascii.openBracket].contains(brackets.symbol($0)) }
+        brackets.match(common.count..<list.tokens.count)
+        return (brackets.partner, areCommon)
+    }
+
+    private mutating func match(_ indices: Range<Int>) {
+        for index in indices {
+            let byte = symbol(index)
             // Most tokens are no symbols.
             guard byte != 0 else { continue }
-            brackets.close(byte, at: index)
-            brackets.open(byte, at: index)
+            close(byte, at: index)
+            open(byte, at: index)
         }
-        return brackets.partner
     }
 
     private init(_ tokens: [Token], in bytes: [UInt8]) {

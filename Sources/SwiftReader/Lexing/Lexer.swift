@@ -16,7 +16,8 @@ extension TokenList {
             tokens: lexer.tokens,
             diagnostics: lexer.diagnostics,
             isCutShort: lexer.isCutShort,
-            comments: lexer.comments
+            comments: lexer.comments,
+            common: lexer.similar?.common
         )
     }
 }
@@ -42,7 +43,7 @@ struct Lexer {
     private var endOfHashes = 0
 
     private let refusesOddSpaces: Bool
-    private var similar: SimilarText?
+    fileprivate private(set) var similar: SimilarText?
     /// The index from which all bytes are those of the similar text.
     private var endOfDifference = Int.max
     /// By the scalar of an odd space, the index of its diagnostic and the number of further ones.
@@ -71,6 +72,7 @@ struct Lexer {
             skipTrivia()
             guard index < bytes.count else { break }
             if startsLine, index >= endOfDifference, let similar, let token = similar.token(at: index) {
+                self.similar?.end(atToken: tokens.count)
                 tokens += similar.tokens(from: token)
                 comments += similar.comments(from: token)
                 return

@@ -16,6 +16,18 @@ extension TokenList {
     }
 }
 
+/// What the tokens of a text have in common with those of the similar one that they were read with.
+package struct CommonTokens: Sendable {
+    /// The place in both texts before which all tokens and comments are the same.
+    package let start: Int
+    /// The number of tokens before it.
+    package let count: Int
+    /// The number of the token from which on all are those of the similar text.
+    package fileprivate(set) var rest = Int.max
+    /// How much further they are than there.
+    package let shift: Int
+}
+
 /// A text that was read, and what it has in common with one that is to be read.
 struct SimilarText {
     /// The tokens and the comments before the first line that differs.
@@ -26,9 +38,10 @@ struct SimilarText {
 
     /// The place in the new text from which all bytes are those of the other one, up to the end.
     let end: Int
+    private(set) var common: CommonTokens
     private let other: TokenList
     /// How much further a place at the end of the new text is than in the other one.
-    private let shift: Int
+    private var shift: Int { common.shift }
 
     /// - Returns: `nil` if the other text has mistakes, or another first line.
     init?(_ bytes: [UInt8], _ other: TokenList) {
@@ -43,7 +56,7 @@ struct SimilarText {
         tokens = other.tokens[..<first]
         comments = other.comments[..<other.comments.firstSorted { [start] in $0.range.lowerBound >= start }]
         end = bytes.count - bytes[start...].commonSuffix(with: old[start...])
-        shift = bytes.count - old.count
+        common = CommonTokens(start: start, count: first, shift: bytes.count - old.count)
         self.other = other
     }
 
@@ -58,6 +71,9 @@ struct SimilarText {
         else { return nil }
         return number
     }
+
+    /// Notes that the token of a number, and all that follow, are those of the other text.
+    mutating func end(atToken number: Int) { common.rest = number }
 
     /// The tokens from one of the other text on, at their places in the new one.
     func tokens(from number: Int) -> some Sequence<Token> {
@@ -76,5 +92,6 @@ struct SimilarText {
 }
 
 extension Range<Int> {
-    fileprivate func moved(by shift: Int) -> Range<Int> { (lowerBound + shift)..<(upperBound + shift) }
+    /// The same range further down in a text.
+    package func moved(by shift: Int) -> Range<Int> { (lowerBound + shift)..<(upperBound + shift) }
 }

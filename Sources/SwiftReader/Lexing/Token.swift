@@ -42,4 +42,6 @@ package struct TokenList: Sendable {
     package let isCutShort: Bool
     /// The comments between the tokens, in the order of the text.
     package let comments: [Comment]
+    /// `nil` if it was not read with a similar text.
+    package let common: CommonTokens?
 }

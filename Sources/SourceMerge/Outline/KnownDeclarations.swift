@@ -1,0 +1,85 @@
+import SourceText
+import SwiftReader
+
+/// The declarations of a text that are also those of a similar one, as far as the tokens tell. They need not be read again.
+///
+/// Each key is there once, so that no declaration has a number which depends on others.
+struct KnownDeclarations {
+    /// Those outside of types.
+    var outside: [Declaration] { outline.declarations }
+
+    private let outline: SourceOutline
+    private let common: CommonTokens
+    /// The keys of those that were read.
+    private var added: [Declaration.Key] = []
+
+    /// Of more, the keys are hashed.
+    private static let few = 16
+
+    /// - Parameters:
+    ///   - outline: the similar text.
+    ///   - common: what it has in common with the one that is read.
+    init(of outline: SourceOutline, _ common: CommonTokens) {
+        self.outline = outline
+        self.common = common
+    }
+
+    /// The first declarations of a list, before the difference of the two texts; `nil` if there is none.
+    ///
+    /// Where a declaration ends depends on what follows it. So the one after it is before the difference, too, at least up to
+    /// its opening brace.
+    func first(of declarations: [Declaration], at place: Int) -> ArraySlice<Declaration>? {
+        guard declarations.first?.head.lowerBound == place else { return nil }
+        var count = 0
+        while count + 1 < declarations.count, declarations[count + 1].endOfStart <= common.start { count += 1 }
+        return count > 0 ? declarations[..<count] : nil
+    }
+
+    /// The last declarations of a list, from the one at a token on; `nil` if it is not that of one after the difference.
+    ///
+    /// Which comments belong to a declaration depends on the token before it. So that is after the difference, too.
+    func rest(of declarations: [Declaration], at token: Int, _ place: Int) -> [Declaration]? {
+        guard token > common.rest else { return nil }
+        let first = declarations.firstSorted { $0.head.lowerBound >= place - common.shift }
+        let rest = declarations[first...]
+        guard rest.first?.head.lowerBound == place - common.shift else { return nil }
+        return rest.map { $0.moved(by: common.shift) }
+    }
+
+    /// Those of a list that a declaration can be like, by its place among its siblings.
+    static func beside(_ place: Int, in declarations: [Declaration]) -> ArraySlice<Declaration> {
+        declarations[max(0, min(place - 1, declarations.count))..<min(place + 2, declarations.count)]
+    }
+
+    /// The key of a declaration that has a head like one of the similar text.
+    func key(
+        _ kind: Declaration.Kind,
+        ofHead head: ArraySlice<UInt8>,
+        among declarations: ArraySlice<Declaration>
+    ) -> Declaration.Key? {
+        declarations.first { $0.key.kind == kind && outline.text[$0.head].hasSameBytes(as: head) }?.key
+    }
+
+    mutating func add(_ key: Declaration.Key) { added.append(key) }
+
+    /// Whether no two of the declarations have one key. Those of the similar text have not.
+    func haveOwnKeys(_ declarations: [Declaration]) -> Bool {
+        guard added.count <= Self.few else {
+            let keys = declarations.keys
+            return Set(keys).count == keys.count
+        }
+        return added.allSatisfy { declarations.count(of: $0) == 1 }
+    }
+}
+
+extension Declaration {
+    /// The place after the opening brace of a type; that after any other declaration.
+    fileprivate var endOfStart: Int { container?.range.lowerBound ?? body.upperBound }
+}
+
+extension [Declaration] {
+    /// The number of those with a key, among these and those in them.
+    fileprivate func count(of key: Declaration.Key) -> Int {
+        reduce(0) { $0 + ($1.key == key ? 1 : 0) + ($1.container?.members.count(of: key) ?? 0) }
+    }
+}
