@@ -13,7 +13,7 @@ import Testing
         "    deinit {", "    class func h() {}", "    let `class` = /x/", "typealias U = V", "", "    foo()",
         "    let d = b<c", "    d> f", "    private", "func i() {} // Says.", "} /* of", "what it is. */", "    @A<B",
         "    [", "extension A: B {", "    var z: [Int] = [", "    ]", "    func j<T>(_ a: T) {",
-        "    static func k() {}",
+        "    static func k() {}", "(", ")", "    if a<b { c(d<e) }", "    let f: G<", "    H<I>>",
     ]
 
     @Test("A bracket that is closed after the difference", arguments: ["    let x: Y", "    let x: Y> z"])
@@ -32,7 +32,8 @@ import Testing
         let other = try #require(SourceOutline(Self.bytes(start + ["    var a = 1"] + end)))
         let similar = try #require(SourceOutline(Self.bytes(start + ["    var b = 1"] + end), like: other))
         let shared = similar.all.filter { declaration in other.all.contains { $0 === declaration } }
-        #expect(shared.map(\.key.name) == ["import A"] + (0..<3).map { "f\($0)()" })
+        let names = ["import A", "f0()", "f1()", "f2()", "f6()", "f7()", "f8()", "extension A: B", "g()"]
+        #expect(shared.map(\.key.title) == names)
         #expect(!similar.hasTwins)
     }
 
@@ -56,6 +57,32 @@ import Testing
             let back = SourceOutline(Self.bytes(old), like: similar)
             #expect(Self.description(other) == Self.description(back), "seed \(seed): \(new) became \(old)")
             #expect(whole.hasTwins == similar.hasTwins, "seed \(seed): \(new)")
+            #expect(whole.partner == similar.partner, "seed \(seed): \(old) became \(new)")
+        }
+    }
+
+    @Test("The declarations of a large tree are found like those of a small one")
+    func declarationsAreFoundByLists() throws {
+        let types = (0..<DeclarationTree.many / 8).map { number in
+            [
+                "class A\(number) {", "    func f(a: Int) {}", "    func f(a: String) {}",
+                "    subscript(a: Int) -> Int { a }", "    subscript(b: String) -> Int { 0 }", "    var x: Int = 1",
+                "    init() {}", "}", "extension A\(number): B {", "    func g() {}", "}",
+            ]
+        }
+        let outlines = try types.map { try #require(SourceOutline(Self.bytes($0))) }
+        let large = DeclarationTree(outlines)
+        #expect(large.nodes.count >= DeclarationTree.many)
+        for outline in outlines {
+            let small = DeclarationTree([outline])
+            for node in small.nodes {
+                func keys(_ tree: DeclarationTree, _ ids: [Int]) -> [Declaration.Key] { ids.map { tree[$0].key } }
+                let (key, path) = (node.key, node.declaration.path)
+                #expect(large.id(of: key).map { large[$0].key } == small.id(of: key).map { small[$0].key })
+                #expect(keys(large, large.relatives(of: key)) == keys(small, small.relatives(of: key)))
+                #expect(keys(large, large.ids(in: path)) == keys(small, small.ids(in: path)))
+                #expect(keys(large, large.containers(at: path)) == keys(small, small.containers(at: path)))
+            }
         }
     }
 

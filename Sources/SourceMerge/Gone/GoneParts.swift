@@ -37,7 +37,7 @@ struct GoneParts {
         guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
         let result = DeclarationTree([outline], readsConditions: true)
         functions = removed.compactMap { function -> Function? in
-            guard let id = result.byKey[function.key] else { return nil }
+            guard let id = result.id(of: function.key) else { return nil }
             let left = function.names.subtracting(names(result, id)).subtracting(kept(result, id))
             return Function(function.key, function.old, left)
         }
@@ -52,7 +52,7 @@ struct GoneParts {
         guard !functions.isEmpty, let outline = SourceOutline(text) else { return [] }
         let tree = DeclarationTree([outline], readsConditions: true)
         return functions.flatMap { function -> [Use] in
-            guard let id = tree.byKey[function.key] ?? tree.byKey[function.old] else { return [] }
+            guard let id = tree.id(of: function.key) ?? tree.id(of: function.old) else { return [] }
             return find(tree, id, function.names, function.key.name)
         }
     }

@@ -74,7 +74,7 @@ package struct MissingRequirements {
         let tree = DeclarationTree([outline])
         var edits = TextEdits()
         for id in ids {
-            guard let old = tree.byKey[theirs[id].key], tree[old].note == nil else { continue }
+            guard let old = tree.id(of: theirs[id].key), tree[old].note == nil else { continue }
             BaseNote.missing.add(to: tree[old].declaration, of: text, &edits)
         }
         return edits.isEmpty ? base : edits.apply(to: text) ?? base
@@ -85,7 +85,7 @@ package struct MissingRequirements {
     /// What could have a member that a person's type lacks; `nil` if it is not needed, or may be there.
     private func holders(of id: Int) -> Set<String>? {
         let (key, scope) = (theirs[id].key, theirs[id].key.scope)
-        guard ours.byKey[key] == nil, key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),
+        guard ours.id(of: key) == nil, key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),
             let type = ours.type(named: theirs[id].parent.map { theirs[$0].key } ?? key), ours[type].key.kind == .type,
             ours[type].file < ownCount, !ours[type].isInBranch, !has(key, in: scope),
             let ancestors = ancestors(of: scope), isCalled(key) || ancestors.contains(where: { requires(key, by: $0) })

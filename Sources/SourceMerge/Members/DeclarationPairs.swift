@@ -132,7 +132,7 @@ struct DeclarationPairs {
     /// Pairs members of types that are now in another extension or file.
     private mutating func pairWhatMoved() {
         for id in old.nodes.indices where theirs[id] == nil && old.nodes[id].key.isMember {
-            if let theirID = new.byKey[old.nodes[id].key], base[theirID] == nil { connect(id, theirID) }
+            if let theirID = new.id(of: old.nodes[id].key), base[theirID] == nil { connect(id, theirID) }
         }
     }
 
@@ -166,11 +166,20 @@ extension Declaration.Key {
     /// labels. The names of a subscript's parameters are no labels, and a line can declare several cases.
     var family: Declaration.Key {
         var key = withoutSignature
-        switch kind {
-        case .subscript, .enumCase, .other: key.name = ""
-        case .import, .type, .extension, .function, .initializer, .property: break
-        }
+        if !hasNameInFamily { key.name = "" }
         return key
+    }
+
+    /// Whether two keys have the same family.
+    func isRelative(of other: Declaration.Key) -> Bool {
+        kind == other.kind && scope == other.scope && (!hasNameInFamily || name == other.name)
+    }
+
+    private var hasNameInFamily: Bool {
+        switch kind {
+        case .subscript, .enumCase, .other: false
+        case .import, .type, .extension, .function, .initializer, .property: true
+        }
     }
 
     var withoutSignature: Declaration.Key {

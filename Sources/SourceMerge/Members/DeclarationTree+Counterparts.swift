@@ -7,7 +7,7 @@ extension DeclarationTree {
     /// cases that a line declares, or in whether a type conforms to a protocol in its head or in an extension.
     func counterpart(of id: Int, in other: DeclarationTree) -> Int? {
         let key = other[id].key
-        if let same = byKey[key] { return same }
+        if let same = self.id(of: key) { return same }
         switch key.kind {
         case .function, .initializer, .subscript:
             let types = Self.types(key.signature)

@@ -28,11 +28,30 @@ struct DeclarationTree {
     private(set) var roots: [[Int]] = []
     /// Whether one of them is in a branch of an `#if`.
     private var hasBranches = false
-    /// Made when they are asked for: most trees are not asked.
-    private let keys = Once<[Declaration.Key: Int]>()
-    private let scopes = Once<[String: [Int]]>()
-    private let families = Once<[Declaration.Key: [Int]]>()
-    private let containers = Once<[String: [Int]]>()
+    /// Those of a tree with many declarations, made when it is first asked: most trees are not.
+    private let lists = Once<Lists>()
+
+    /// The declarations that have something in common.
+    private struct Lists {
+        let keys: [Declaration.Key: Int]
+        let scopes: [String: [Int]]
+        let families: [Declaration.Key: [Int]]
+        let containers: [String: [Int]]
+
+        init(_ nodes: [Node]) {
+            keys = Dictionary(nodes.indices.lazy.map { (nodes[$0].key, $0) }) { first, _ in first }
+            scopes = Dictionary(grouping: nodes.indices) { nodes[$0].key.scope }
+            families = Dictionary(grouping: nodes.indices) { nodes[$0].key.family }
+            containers = Dictionary(grouping: nodes.indices.filter { nodes[$0].declaration.container != nil }) {
+                nodes[$0].declaration.path
+            }
+        }
+    }
+
+    /// Of fewer declarations, it is faster to look at each of them than to make lists.
+    static let many = 128
+
+    private var isLarge: Bool { nodes.count >= Self.many }
 
     /// - Parameter readsConditions: whether the declarations in branches of `#if` are found by their keys.
     init(_ outlines: [SourceOutline], readsConditions: Bool = false) {
@@ -118,18 +137,19 @@ struct DeclarationTree {
         }
     }
 
-    /// The numbers of the declarations by their keys.
-    var byKey: [Declaration.Key: Int] {
-        keys.value {
-            Dictionary(nodes.indices.lazy.map { (nodes[$0].key, $0) }) { first, _ in first }
-        }
+    /// The declaration with a key.
+    func id(of key: Declaration.Key) -> Int? {
+        guard isLarge else { return nodes.firstIndex { $0.key == key } }
+        return allLists.keys[key]
     }
 
     /// All members of a type, wherever they are.
     func ids(in scope: String) -> [Int] {
-        let all = scopes.value { Dictionary(grouping: nodes.indices) { nodes[$0].key.scope } }
-        return all[scope] ?? []
+        guard isLarge else { return nodes.indices.filter { nodes[$0].key.scope == scope } }
+        return allLists.scopes[scope] ?? []
     }
+
+    private var allLists: Lists { lists.value { Lists(nodes) } }
 
     /// For each declaration of another version, the one of this version with the same key.
     func partners(of other: DeclarationTree) -> [Int?] {
@@ -137,7 +157,7 @@ struct DeclarationTree {
         var next = 0
         return other.nodes.indices.map { id in
             let isNext = next < nodes.count && nodes[next].key == other.nodes[id].key
-            let partner = isNext ? next : byKey[other.nodes[id].key]
+            let partner = isNext ? next : self.id(of: other.nodes[id].key)
             if let partner { next = partner + 1 }
             return partner
         }
@@ -145,23 +165,18 @@ struct DeclarationTree {
 
     /// The declarations of which one may be the counterpart of one with this key.
     func relatives(of key: Declaration.Key) -> [Int] {
-        let all = families.value {
-            var families: [Declaration.Key: [Int]] = [:]
-            families.reserveCapacity(nodes.count)
-            for id in nodes.indices { families[nodes[id].key.family, default: []].append(id) }
-            return families
-        }
-        return all[key.family] ?? []
+        guard isLarge else { return nodes.indices.filter { nodes[$0].key.isRelative(of: key) } }
+        return allLists.families[key.family] ?? []
     }
 
     /// A type and its extensions.
     func containers(at path: String) -> [Int] {
-        let all = containers.value {
-            Dictionary(grouping: nodes.indices.filter { nodes[$0].declaration.container != nil }) {
-                nodes[$0].declaration.path
+        guard isLarge else {
+            return nodes.indices.filter {
+                nodes[$0].declaration.container != nil && nodes[$0].declaration.path == path
             }
         }
-        return all[path] ?? []
+        return allLists.containers[path] ?? []
     }
 
     /// The outline of the file of a declaration.

@@ -21,7 +21,7 @@ extension MemberMerge {
     /// Whether what an extension conforms to was generated in the head of its type, and is not generated there now.
     private func loses(_ ourID: Int, conformanceOf id: Int) -> Bool {
         guard theirs[id].key.kind == .extension, ours[ourID].key.kind == .type,
-            let old = base.byKey[ours[ourID].key], let new = pairs.theirs[old]
+            let old = base.id(of: ours[ourID].key), let new = pairs.theirs[old]
         else { return false }
         let parents = theirs.parents(of: id).parents
         return Set(parents).isSubset(of: base.parents(of: old).parents)

@@ -121,7 +121,7 @@ struct MemberMerge {
     private func respelled(_ id: Int) -> Int? {
         guard base[id].key.kind == .function, let ourID = ours.counterpart(of: id, in: base) else { return nil }
         let key = ours[ourID].key
-        return base.byKey[key] == nil && theirs.byKey[key] == nil ? ourID : nil
+        return base.id(of: key) == nil && theirs.id(of: key) == nil ? ourID : nil
     }
 
     /// The person's declaration for one that is generated now.
@@ -136,7 +136,7 @@ struct MemberMerge {
         guard key.kind == .initializer, base.initializers(in: key.scope) == [id] else { return nil }
         let others = ours.initializers(in: key.scope).filter { other in
             let words = ours.words(ofHead: other)
-            return theirs.byKey[ours[other].key] == nil && !words.contains("convenience") && !words.contains("coder")
+            return theirs.id(of: ours[other].key) == nil && !words.contains("convenience") && !words.contains("coder")
         }
         return others.count == 1 ? others[0] : nil
     }
@@ -202,8 +202,8 @@ struct MemberMerge {
     /// - Returns: Whether the declaration is one of two.
     private mutating func mergeRepeated(_ id: Int, _ ourID: Int) -> Bool {
         let key = base[id].key.withoutNumber
-        guard base[id].key.number > 0, let theirID = theirs.byKey[key], let first = base.byKey[key],
-            let ourFirst = ours.byKey[key], ours.twins(of: ourID).isEmpty
+        guard base[id].key.number > 0, let theirID = theirs.id(of: key), let first = base.id(of: key),
+            let ourFirst = ours.id(of: key), ours.twins(of: ourID).isEmpty
         else { return false }
         if ours.meaning(of: ourID) == base.meaning(of: id), ours[ourID].declaration.hasOwnLines {
             delete(ourID)

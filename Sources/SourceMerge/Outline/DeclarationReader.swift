@@ -42,7 +42,8 @@ struct DeclarationReader {
     private let tokens: [Token]
     private let bytes: [UInt8]
     private let comments: [Comment]
-    private let partner: [Int]
+    /// For each bracket the number of the token that is its partner; -1 for any other token.
+    let partner: [Int]
     /// The highest number so far of the declarations with a key; `nil` if each key is expected once.
     private var numbers: [Declaration.Key: Int]?
     /// Whether two declarations have one key.
@@ -57,7 +58,7 @@ struct DeclarationReader {
         bytes = list.file.bytes
         comments = list.comments
         if let other, let common = list.common, !other.hasTwins {
-            let (partner, areCommon) = BracketPairs.partners(of: list, common)
+            let (partner, areCommon) = BracketPairs.partners(of: list, common, like: other.partner)
             self.partner = partner
             if areCommon { known = KnownDeclarations(of: other, common) }
         } else {

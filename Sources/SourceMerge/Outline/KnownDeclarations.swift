@@ -43,7 +43,7 @@ struct KnownDeclarations {
         let first = declarations.firstSorted { $0.head.lowerBound >= place - common.shift }
         let rest = declarations[first...]
         guard rest.first?.head.lowerBound == place - common.shift else { return nil }
-        return rest.map { $0.moved(by: common.shift) }
+        return common.shift == 0 ? Array(rest) : rest.map { $0.moved(by: common.shift) }
     }
 
     /// Those of a list that a declaration can be like, by its place among its siblings.
@@ -80,6 +80,11 @@ extension Declaration {
 extension [Declaration] {
     /// The number of those with a key, among these and those in them.
     fileprivate func count(of key: Declaration.Key) -> Int {
-        reduce(0) { $0 + ($1.key == key ? 1 : 0) + ($1.container?.members.count(of: key) ?? 0) }
+        var count = 0
+        for declaration in self {
+            if declaration.key.isSame(inListAs: key), declaration.key.scope == key.scope { count += 1 }
+            if let members = declaration.container?.members { count += members.count(of: key) }
+        }
+        return count
     }
 }

@@ -11,6 +11,8 @@ final class SourceOutline: Sendable {
     let indentation: Indentation
     /// Whether two declarations differ in nothing but the numbers of their keys.
     let hasTwins: Bool
+    /// For each bracket the number of the token that is its partner; -1 for any other token.
+    let partner: [Int]
     private let list: TokenList
 
     var tokens: [Token] { list.tokens }
@@ -36,7 +38,7 @@ final class SourceOutline: Sendable {
         var reader = reader()
         guard let declarations = reader.read() else { return nil }
         self.declarations = declarations
-        hasTwins = reader.hasTwins
+        (hasTwins, partner) = (reader.hasTwins, reader.partner)
         indentation = Indentation(of: text, declarations)
     }
 

@@ -44,21 +44,54 @@ package struct BracketPairs {
 
     /// The partners of the brackets of a text that was read with a similar one, and whether those in what is before the
     /// difference are the same in both: a `<` or a `[` there, which may have no partner, could be closed after it.
-    package static func partners(of list: TokenList, _ common: CommonTokens) -> (partner: [Int], areCommon: Bool) {
+    ///
+    /// - Parameter others: the partners in the similar text.
+    package static func partners(
+        of list: TokenList,
+        _ common: CommonTokens,
+        like others: [Int]
+    ) -> (partner: [Int], areCommon: Bool) {
         var brackets = BracketPairs(list.tokens, in: list.file.bytes)
-        brackets.match(0..<common.count)
+        let count = list.tokens.count
+        // What a `<` is depends on the two tokens beside it.
+        let (start, end) = (max(0, common.count - 2), min(common.rest, count - 2) + 2)
+        brackets.match(0..<start, like: others, movedBy: 0)
+        brackets.match(start..<common.count)
         let areCommon = !brackets.open.contains { [openAngle, Ascii.openBracket].contains(brackets.symbol($0)) }
-        brackets.match(common.count..<list.tokens.count)
+        brackets.match(common.count..<end)
+        brackets.match(end..<count, like: others, movedBy: count - others.count)
         return (brackets.partner, areCommon)
     }
 
     private mutating func match(_ indices: Range<Int>) {
-        for index in indices {
-            let byte = symbol(index)
-            // Most tokens are no symbols.
-            guard byte != 0 else { continue }
-            close(byte, at: index)
-            open(byte, at: index)
+        for index in indices { match(index) }
+    }
+
+    private mutating func match(_ index: Int) {
+        let byte = symbol(index)
+        // Most tokens are no symbols.
+        guard byte != 0 else { return }
+        close(byte, at: index)
+        open(byte, at: index)
+    }
+
+    /// Matches tokens that are the same in a similar text. What is between two brackets there depends on nothing outside of
+    /// them, and changes nothing there.
+    private mutating func match(_ indices: Range<Int>, like others: [Int], movedBy shift: Int) {
+        var index = indices.lowerBound
+        while index < indices.upperBound {
+            let last = others[index - shift] + shift
+            guard last > index, last < indices.upperBound else {
+                match(index)
+                index += 1
+                continue
+            }
+            if symbol(index) == Ascii.openBrace { dropOperators() }
+            for inner in index...last {
+                let other = others[inner - shift]
+                if other >= 0 { partner[inner] = other + shift }
+            }
+            index = last + 1
         }
     }
 

@@ -76,10 +76,11 @@ struct SimilarText {
     mutating func end(atToken number: Int) { common.rest = number }
 
     /// The tokens from one of the other text on, at their places in the new one.
-    func tokens(from number: Int) -> some Sequence<Token> {
-        other.tokens[number...].lazy.map { [shift] in
-            Token(kind: $0.kind, startsLine: $0.startsLine, range: $0.range.moved(by: shift))
-        }
+    func tokens(from number: Int) -> ArraySlice<Token> {
+        let tokens = other.tokens[number...]
+        let shift = shift
+        guard shift != 0 else { return tokens }
+        return tokens.map { Token(kind: $0.kind, startsLine: $0.startsLine, range: $0.range.moved(by: shift)) }[...]
     }
 
     /// The comments from a token of the other text on, at their places in the new one.
