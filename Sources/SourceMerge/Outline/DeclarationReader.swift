@@ -46,8 +46,9 @@ struct DeclarationReader {
     let partner: [Int]
     /// The highest number so far of the declarations with a key; `nil` if each key is expected once.
     private var numbers: [Declaration.Key: Int]?
-    /// Whether two declarations have one key.
-    private(set) var hasTwins = false
+    /// Whether two declarations have one key, or a bracket is open where an `#if` starts or ends. Then what is read for a
+    /// declaration depends on others that are far away.
+    private(set) var isIrregular = false
     /// Whether what is read now is in a branch of an `#if`. Nothing there is numbered.
     private var isInBranch = false
     private var known: KnownDeclarations?
@@ -57,7 +58,7 @@ struct DeclarationReader {
         tokens = list.tokens
         bytes = list.file.bytes
         comments = list.comments
-        if let other, let common = list.common, !other.hasTwins {
+        if let other, let common = list.common, !other.isIrregular {
             let (partner, areCommon) = BracketPairs.partners(of: list, common, like: other.partner)
             self.partner = partner
             if areCommon { known = KnownDeclarations(of: other, common) }
@@ -78,8 +79,8 @@ struct DeclarationReader {
         let range = 0..<max(0, tokens.count - 1)
         if let outside = known?.outside {
             let declarations = declarations(in: range, scope: "", depth: 0, like: outside)
-            if known?.haveOwnKeys(declarations) ?? false { return declarations }
-            known = nil
+            if !isIrregular, known?.haveOwnKeys(declarations) ?? false { return declarations }
+            (known, isIrregular) = (nil, false)
         }
         // A declaration has more tokens on average.
         numbers = Dictionary(minimumCapacity: tokens.count / 16)
@@ -195,6 +196,7 @@ struct DeclarationReader {
         var branches: [Declaration] = []
         if isWord(keyword, "#if"), depth < Self.deepest {
             branches = conditional(in: keyword..<end, scope: scope, depth: depth)
+            if hasOpenBracket(keyword..<end) { isIrregular = true }
         }
         return (made(start, bodyStart, end, key, container, branches), end)
     }
@@ -206,7 +208,7 @@ struct DeclarationReader {
             known?.add(key)
             return key
         }
-        if number > 0 { hasTwins = true }
+        if number > 0 { isIrregular = true }
         var key = key
         key.number = number
         return key
@@ -233,6 +235,11 @@ struct DeclarationReader {
             if isWord(index, "#endif") { nesting -= 1 }
         }
         return declarations
+    }
+
+    /// Whether a bracket has its partner outside of some tokens.
+    private func hasOpenBracket(_ range: Range<Int>) -> Bool {
+        range.contains { partner[$0] >= 0 && !range.contains(partner[$0]) }
     }
 
     /// Whether a token starts or ends a branch of an `#if`.

@@ -3,7 +3,8 @@ import SwiftReader
 
 /// The declarations of a text that are also those of a similar one, as far as the tokens tell. They need not be read again.
 ///
-/// Each key is there once, so that no declaration has a number which depends on others.
+/// Each key is there once, so that no declaration has a number which depends on others, and no bracket is open at the start
+/// or the end of an `#if`.
 struct KnownDeclarations {
     /// Those outside of types.
     var outside: [Declaration] { outline.declarations }

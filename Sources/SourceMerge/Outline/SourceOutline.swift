@@ -9,8 +9,8 @@ final class SourceOutline: Sendable {
     let declarations: [Declaration]
     /// How the text is indented, by the members of its types.
     let indentation: Indentation
-    /// Whether two declarations differ in nothing but the numbers of their keys.
-    let hasTwins: Bool
+    /// Whether no other text can be read with its declarations.
+    let isIrregular: Bool
     /// For each bracket the number of the token that is its partner; -1 for any other token.
     let partner: [Int]
     private let list: TokenList
@@ -38,7 +38,7 @@ final class SourceOutline: Sendable {
         var reader = reader()
         guard let declarations = reader.read() else { return nil }
         self.declarations = declarations
-        (hasTwins, partner) = (reader.hasTwins, reader.partner)
+        (isIrregular, partner) = (reader.isIrregular, reader.partner)
         indentation = Indentation(of: text, declarations)
     }
 
