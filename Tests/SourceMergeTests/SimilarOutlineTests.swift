@@ -14,7 +14,19 @@ import Testing
         "    let d = b<c", "    d> f", "    private", "func i() {} // Says.", "} /* of", "what it is. */", "    @A<B",
         "    [", "extension A: B {", "    var z: [Int] = [", "    ]", "    func j<T>(_ a: T) {",
         "    static func k() {}", "    if a<b { c(d<e) }", "    let f: G<", "    H<I>>",
+        "    let", "struct",
     ]
+
+    @Test(
+        "A declaration that is half written has no name of the next line",
+        arguments: [(["let"], "func f() {}", ["", "f()"]), (["struct"], "struct", ["", ""])]
+    )
+    func nameIsNotThatOfTheNextLine(lines: [String], added: String, names: [String]) throws {
+        let other = try #require(SourceOutline(Self.bytes(lines)))
+        let new = Self.bytes(lines + [added])
+        #expect(SourceOutline(new)?.declarations.map(\.key.name) == names)
+        #expect(Self.description(SourceOutline(new)) == Self.description(SourceOutline(new, like: other)))
+    }
 
     @Test("A bracket that is closed after the difference", arguments: ["    let x: Y", "    let x: Y> z"])
     func bracketsAreThoseOfTheWholeText(line: String) throws {
