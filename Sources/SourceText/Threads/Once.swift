@@ -1,14 +1,17 @@
 /// A value that is made when it is first needed. Several threads can ask for it at once.
-package final class Once<Value: Sendable>: Sendable {
-    private let made = Locked<Value?>(nil)
+public final class Once<Value: Sendable>: Sendable {
+    @usableFromInline let made = Locked<Value?>(nil)
 
-    package init() {
+    /// Without a value.
+    @inlinable
+    public init() {
     }
 
     /// The value.
     ///
     /// - Parameter make: Makes the value, which is always the same. If it throws, the next call makes the value.
-    package func value<Problem>(_ make: () throws(Problem) -> Value) throws(Problem) -> Value {
+    @inlinable
+    public func value<Problem>(_ make: () throws(Problem) -> Value) throws(Problem) -> Value {
         try made.withLock { made throws(Problem) in
             if let made { return made }
             let value = try make()
@@ -19,19 +22,21 @@ package final class Once<Value: Sendable>: Sendable {
 }
 
 /// Values by number, each made when it is first needed. Several threads can ask for one at once.
-package final class OnceEach<Value: Sendable>: Sendable {
+public final class OnceEach<Value: Sendable>: Sendable {
     // One lock for all: to make as many takes longer than most runs need for the values.
-    private let made: Locked<[Value?]>
+    @usableFromInline let made: Locked<[Value?]>
 
     /// - Parameter count: How many values there are.
-    package init(count: Int) {
+    @inlinable
+    public init(count: Int) {
         made = Locked(Array(repeating: nil, count: count))
     }
 
     /// The value with a number.
     ///
     /// - Parameter make: Makes the value, which is always the same. If it throws, the next call makes the value.
-    package func value<Problem>(_ number: Int, _ make: () throws(Problem) -> Value) throws(Problem) -> Value {
+    @inlinable
+    public func value<Problem>(_ number: Int, _ make: () throws(Problem) -> Value) throws(Problem) -> Value {
         try made.withLock { made throws(Problem) in
             if let known = made[number] { return known }
             let value = try make()
