@@ -10,6 +10,11 @@ import Testing
         }
     }
 
+    @Test func partsHaveTheirSize() {
+        #expect(Workers.parts(of: 7, each: 3) == [0..<3, 3..<6, 6..<7])
+        #expect(Workers.parts(of: 3, each: 3) == [0..<3] && Workers.parts(of: 0, each: 3).isEmpty)
+    }
+
     @Test func partsCoverAllElements() {
         for count in [0, 1, 64, 65, 1000, 100_000] {
             #expect(Workers.parts(of: count).flatMap(Array.init) == Array(0..<count))

@@ -23,9 +23,9 @@ extension ProjectUpdate {
         guard var recorder = SectionRecorder(project),
             var writer = IndexWriter(project, key: record.key, start: record.start)
         else { return }
-        for start in stride(from: 0, to: record.specs.count, by: Self.partSize) {
-            let range = start..<min(start + Self.partSize, record.specs.count)
-            guard let (sections, common) = sections(of: range, in: record, modules, isWritten) else {
+        for range in Workers.parts(of: record.specs.count, each: Self.partSize) {
+            let specs = Array(record.specs[range])
+            guard let (sections, common) = sections(of: specs, in: record, modules, isWritten) else {
                 return writer.finish(with: nil)
             }
             for section in sections { writer.add(section) }
@@ -45,7 +45,7 @@ extension ProjectUpdate {
         _ modules: [ProjectPath: [ModuleUpdate]],
         _ isWritten: Bool
     ) {
-        guard let made = sections(of: record.specs.indices, in: record, modules, isWritten)?.sections else { return }
+        guard let made = sections(of: record.specs, in: record, modules, isWritten)?.sections else { return }
         let changed = Dictionary(zip(record.specs.map(\.path), made)) { first, _ in first }
         let old = (0..<earlier.count).map(earlier.section)
         let sections = old.enumerated().map { number, section in
@@ -60,14 +60,14 @@ extension ProjectUpdate {
 
     /// The sections about some specs of the run, made on all cores, and what they have in common.
     private func sections(
-        of specs: Range<Int>,
+        of specs: [SpecRecord],
         in record: RunRecord,
         _ modules: [ProjectPath: [ModuleUpdate]],
         _ isWritten: Bool
     ) -> (sections: [SeenSection], common: SeenRecords)? {
         let parts = Workers.map(Workers.parts(of: specs.count)) { range -> ([SeenSection], SeenRecords)? in
             guard var recorder = SectionRecorder(project) else { return nil }
-            let sections = specs.dropFirst(range.lowerBound).prefix(range.count).map { record.specs[$0] }.map { spec in
+            let sections = specs[range].map { spec in
                 record.isQuiet(spec)
                     ? section(of: spec, modules[spec.path] ?? [], isWritten, &recorder)
                     : SectionRecorder.open(text: spec.facts.text)

@@ -51,9 +51,7 @@ enum ProjectPlanner {
 
     /// The specs in parts, the first part last.
     private static func parts(of specs: [ProjectInput.Spec]) -> [[ProjectInput.Spec]] {
-        stride(from: 0, to: specs.count, by: partSize).reversed().map { start in
-            Array(specs[start..<min(start + partSize, specs.count)])
-        }
+        Workers.parts(of: specs.count, each: partSize).reversed().map { Array(specs[$0]) }
     }
 
     /// A module with what is wrong with it and with its templates.

@@ -72,8 +72,8 @@ extension Project {
     package func changes(since index: inout SeenIndex, start: Moment) -> (sections: Set<Int>, isRefreshed: Bool) {
         let (bytes, sections, trusted) = (index.bytes, index.sections, index.trusted)
         let soonTrusted = SeenIndex.trusted(from: start)
-        let size = max(1, min(256, sections.count / (4 * Workers.processors)))
-        let batches = stride(from: 0, to: sections.count, by: size).map { $0..<min($0 + size, sections.count) }
+        let size = min(256, sections.count / (4 * Workers.processors))
+        let batches = Workers.parts(of: sections.count, each: max(1, size))
         let verdicts = Workers.map(batches) { batch -> [IndexCheck.Verdict] in
             guard var check = try? IndexCheck(self, trusted: trusted, soonTrusted: soonTrusted) else {
                 return batch.map { _ in IndexCheck.Verdict(isUnchanged: false) }

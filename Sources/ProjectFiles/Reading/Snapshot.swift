@@ -95,9 +95,7 @@ extension Project {
     package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
         let all = Array(paths)
         guard all.count > Self.snapshotPart else { return Snapshot(read(all)) }
-        let parts = stride(from: 0, to: all.count, by: Self.snapshotPart).map {
-            Array(all[$0..<min($0 + Self.snapshotPart, all.count)])
-        }
+        let parts = Workers.parts(of: all.count, each: Self.snapshotPart).map { Array(all[$0]) }
         let read = Workers.map(parts) { self.read($0) }
         var files: [ProjectPath: Snapshot.File] = [:]
         files.reserveCapacity(all.count)

@@ -495,7 +495,7 @@ struct DeclarationReader {
 }
 
 extension Int {
-    /// Counts one more.
+    /// Counts one more, in place: the key of a dictionary is hashed once for it.
     fileprivate mutating func next() -> Int {
         self += 1
         return self

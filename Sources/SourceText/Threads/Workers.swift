@@ -20,8 +20,12 @@ package enum Workers {
     /// The parts of a list in which each thread keeps something from one element to the next: several for each processor, but
     /// none with fewer elements than `fewest`.
     package static func parts(of count: Int, atLeast fewest: Int = 64) -> [Range<Int>] {
-        let size = max(fewest, count / (4 * processors))
-        return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+        parts(of: count, each: max(fewest, count / (4 * processors)))
+    }
+
+    /// The parts of a list with a number of elements each; the last one can have fewer.
+    package static func parts(of count: Int, each size: Int) -> [Range<Int>] {
+        stride(from: 0, to: count, by: max(1, size)).map { $0..<min($0 + size, count) }
     }
 
     /// The results of a function for all elements of an array, in their order.
