@@ -27,15 +27,24 @@ struct Journal {
         self.disk = disk
     }
 
+    /// How many bytes are written at once: the list of a large run is never in memory as a whole.
+    private static let size = 1 << 16
+
     /// Writes the real paths of temporary files.
     func write(_ temporaries: some Sequence<String>) throws(SystemError) {
+        let file = try disk.newFile(path)
         var bytes: [UInt8] = []
         for path in temporaries {
             guard let line = path.relative(to: disk.path) else { continue }
             bytes += line.utf8
             bytes.append(UInt8(ascii: "\n"))
+            if bytes.count >= Self.size {
+                try file.append(bytes)
+                bytes.removeAll(keepingCapacity: true)
+            }
         }
-        try disk.create(path, bytes: bytes)
+        try file.append(bytes)
+        try file.close()
     }
 
     /// Removes the temporary files that the journal lists, and the journal. Other files that it lists are not removed.
