@@ -21,18 +21,23 @@ extension Disk {
     ///
     /// - Parameters:
     ///   - count: The number of files and folders.
-    ///   - place: The place of each, which is asked for when it is needed: not all of their folders can be open at once.
-    static func sync(_ count: Int, _ place: (Int) throws(SystemError) -> Place) throws(SystemError) {
-        guard count > 0 else { return }
+    ///   - place: The place of each; `nil` for one that is left out. It is asked for when it is needed: not all of their
+    ///     folders can be open at once.
+    static func sync(_ count: Int, _ place: (Int) throws(SystemError) -> Place?) throws(SystemError) {
         #if canImport(Darwin)
-            for index in 0..<count { try sync(try place(index)) { fsync($0) } }
+            var last: Place?
+            for index in 0..<count {
+                guard let place = try place(index) else { continue }
+                try sync(place) { fsync($0) }
+                last = place
+            }
             // fsync writes the data to the drive; one full sync then empties the cache of the drive for all files.
-            try sync(try place(0)) { fcntl($0, F_FULLFSYNC) == 0 ? 0 : fsync($0) }
+            if let last { try sync(last) { fcntl($0, F_FULLFSYNC) == 0 ? 0 : fsync($0) } }
         #else
-            if count > fewFiles {
-                try sync(try place(0), with: systemSyncFileSystem)
-            } else {
-                for index in 0..<count { try sync(try place(index)) { fsync($0) } }
+            for index in 0..<count {
+                guard let place = try place(index) else { continue }
+                if count > fewFiles { return try sync(place, with: systemSyncFileSystem) }
+                try sync(place) { fsync($0) }
             }
         #endif
     }

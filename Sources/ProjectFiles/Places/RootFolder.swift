@@ -163,9 +163,16 @@ extension RootFolder {
     }
 
     /// Waits until the contents of files and folders would survive a power failure.
-    func sync(_ paths: some RandomAccessCollection<String>) throws(SystemError) {
+    ///
+    /// - Parameter leavingOutAbsent: Whether those that are not there are no error.
+    func sync(
+        _ paths: some RandomAccessCollection<String>,
+        leavingOutAbsent: Bool = false
+    ) throws(SystemError) {
         try Disk.sync(paths.count) { (number) throws(SystemError) in
-            try place(paths[paths.index(paths.startIndex, offsetBy: number)])
+            let path = paths[paths.index(paths.startIndex, offsetBy: number)]
+            let isLeftOut = leavingOutAbsent && (try? status(path)) == nil
+            return isLeftOut ? nil : try place(path)
         }
     }
 }

@@ -1,6 +1,7 @@
 import SourceText
 
-/// The writing or removal of one file. It is shared: a run has several lists of its operations.
+/// The writing or removal of one file. It is shared: a run has several lists of its operations. A large run has very many, so
+/// what few of them have is elsewhere, and the path of a base is made when it is used.
 final class Operation: Sendable {
     enum Action {
         case write(Content)
@@ -13,7 +14,7 @@ final class Operation: Sendable {
         /// The base of a text. Its bytes are made when they are written, so that not all of them are in memory.
         case base(of: [UInt8])
         /// The text of a manifest, made when it is written, too.
-        case manifest(Manifest)
+        indirect case manifest(Manifest)
 
         var bytes: [UInt8] {
             switch self {
@@ -24,41 +25,75 @@ final class Operation: Sendable {
         }
     }
 
-    let path: ProjectPath
+    /// What kind of file an operation is about.
+    enum Kind {
+        /// A generated file; with a care that its change needs, if it needs one.
+        case product(Care?)
+        /// The base of a generated file.
+        case base
+        /// A manifest. Without an update, it is written over any other.
+        case manifest(ManifestUpdate?)
+        /// A file for git.
+        case companion
+    }
+
+    /// What the replacement or removal of a file needs, which most do not.
+    final class Care: Sendable {
+        fileprivate let keepsOld: Bool
+        fileprivate let movedTo: ProjectPath?
+
+        /// - Returns: `nil` for a change that needs no care.
+        init?(_ change: FileChange) {
+            guard change.keepsOld || change.movedTo != nil else { return nil }
+            keepsOld = change.keepsOld
+            movedTo = change.movedTo
+        }
+    }
+
     let action: Action
     /// The content that must still be there; `nil` for a file that is written in any case.
     let seen: Snapshot.Current?
-    /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
-    /// are left out. `nil` for a manifest, and for files for git.
-    let file: ProjectPath?
-    /// Whether what it replaces stays as `….orig`.
-    let keepsOld: Bool
-    /// The file without which a file is not removed.
-    let movedTo: ProjectPath?
-    /// `nil` for a file that is no manifest.
-    let manifest: ManifestUpdate?
+    private let kind: Kind
+    /// The path; for a base, that of its file.
+    private let place: ProjectPath
 
-    init(
-        path: ProjectPath,
-        action: Action,
-        seen: Snapshot.Current?,
-        file: ProjectPath?,
-        keepsOld: Bool = false,
-        movedTo: ProjectPath? = nil,
-        manifest: ManifestUpdate? = nil
-    ) {
-        self.path = path
+    /// - Parameter place: The path; for a base, that of its file, which must be short enough for one.
+    init(_ kind: Kind, at place: ProjectPath, action: Action, seen: Snapshot.Current?) {
+        self.kind = kind
+        self.place = place
         self.action = action
         self.seen = seen
-        self.file = file
-        self.keepsOld = keepsOld
-        self.movedTo = movedTo
-        self.manifest = manifest
     }
+
+    var path: ProjectPath {
+        if case .base = kind { ProjectLayout.base(of: place) ?? place } else { place }
+    }
+
+    /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
+    /// are left out. `nil` for a manifest, and for files for git.
+    var file: ProjectPath? {
+        switch kind {
+        case .product, .base: place
+        case .manifest, .companion: nil
+        }
+    }
+
+    /// Whether what it replaces stays as `….orig`.
+    var keepsOld: Bool { care?.keepsOld ?? false }
+    /// The file without which a file is not removed.
+    var movedTo: ProjectPath? { care?.movedTo }
+
+    private var care: Care? { if case .product(let care) = kind { care } else { nil } }
+
+    /// `nil` for a file that is no manifest, and for a manifest that is written over any other.
+    var manifest: ManifestUpdate? { if case .manifest(let update) = kind { update } else { nil } }
 
     var isWrite: Bool { if case .write = action { true } else { false } }
     /// Whether the operation is that of a generated file, and not of a base or a manifest.
-    var isProduct: Bool { file == path }
+    var isProduct: Bool { if case .product = kind { true } else { false } }
+
+    /// Whether the operation comes before another one of the same list. Files and their bases are in the order of the files.
+    func precedes(_ other: Operation) -> Bool { place < other.place }
 }
 
 extension Operation {
@@ -67,12 +102,9 @@ extension Operation {
     /// - Parameter current: The manifest as it is now.
     func merged(with current: Snapshot.Current) -> Operation {
         guard isWrite, let update = manifest, case .bytes(let bytes) = current else { return self }
-        return writing(update.merged(with: bytes))
-    }
-
-    private func writing(_ update: ManifestUpdate) -> Operation {
-        guard let manifest = update.manifest else { return self }
-        return Operation(path: path, action: .write(.manifest(manifest)), seen: seen, file: file, manifest: update)
+        let merged = update.merged(with: bytes)
+        guard let manifest = merged.manifest else { return self }
+        return Operation(.manifest(merged), at: place, action: .write(.manifest(manifest)), seen: seen)
     }
 }
 
@@ -89,21 +121,13 @@ struct OperationList {
         for change in changes.files {
             let file = seen[change.path]
             if let action = Self.action(change.file, over: file?.current ?? .absent, Operation.Content.text) {
-                products.append(
-                    Operation(
-                        path: change.path,
-                        action: action,
-                        seen: file?.current ?? .absent,
-                        file: change.path,
-                        keepsOld: change.keepsOld,
-                        movedTo: change.movedTo
-                    )
-                )
+                let kind = Operation.Kind.product(Operation.Care(change))
+                products.append(Operation(kind, at: change.path, action: action, seen: file?.current ?? .absent))
             }
             let base = file?.storedBase.map(Snapshot.Current.bytes) ?? .absent
             guard let action = Self.action(change.base, over: base, Operation.Content.base) else { continue }
-            if let path = ProjectLayout.base(of: change.path) {
-                records.append(Operation(path: path, action: action, seen: base, file: change.path))
+            if ProjectLayout.base(of: change.path) != nil {
+                records.append(Operation(.base, at: change.path, action: action, seen: base))
             } else {
                 let limit = ProjectPath.longestPath
                 problems.append(
@@ -115,9 +139,9 @@ struct OperationList {
         for change in changes.manifests { add(change, in: project, resolver: &resolver) }
         addCompanions(in: project, resolver: &resolver)
         (products, records) = Workers.both(for: products.count) { [products] in
-            products.sorted { $0.path < $1.path }
+            products.sorted { $0.precedes($1) }
         } _: { [records] in
-            records.sorted { $0.path < $1.path }
+            records.sorted { $0.precedes($1) }
         }
     }
 
@@ -146,7 +170,7 @@ struct OperationList {
         let current = project.read(path, with: &resolver)
         let action = new.map { Self.write(.manifest($0), over: current) } ?? Self.removal(of: current)
         guard let action else { return }
-        records.append(Operation(path: path, action: action, seen: nil, file: nil, manifest: update))
+        records.append(Operation(.manifest(update), at: path, action: action, seen: nil))
     }
 
     /// Adds the files for git, if this is the first run that writes a base, or if such a run was interrupted. Later, these
@@ -160,7 +184,7 @@ struct OperationList {
         case .blocked: return
         }
         for (path, text) in ProjectLayout.companions where project.read(path, with: &resolver) == .absent {
-            records.append(Operation(path: path, action: .write(.text(Array(text.utf8))), seen: nil, file: nil))
+            records.append(Operation(.companion, at: path, action: .write(.text(Array(text.utf8))), seen: nil))
         }
     }
 

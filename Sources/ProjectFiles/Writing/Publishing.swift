@@ -3,8 +3,8 @@ import SourceText
 /// Moves staged files to their paths: first the generated files, then the bases and manifests.
 struct Publishing {
     private(set) var done: [Operation] = []
-    /// The files and records whose temporary files are gone.
-    private(set) var placed: Set<ProjectPath> = []
+    /// The numbers of the items whose temporary files are gone.
+    private(set) var placed: Set<Int> = []
     /// The files that changed at the last moment.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     /// The system's refusal that ended the publishing.
@@ -182,10 +182,16 @@ struct Publishing {
 
     /// Syncs the folders of written files, so that no base survives a power failure that its file does not.
     private mutating func syncFolders(of items: [Staging.Item]) {
-        let folders = Set(items.filter(\.operation.isWrite).map(\.targetFolder))
+        // Files of one folder follow each other.
+        var folder = ""
+        let firsts = items.filter { item in
+            let own = item.targetFolder
+            defer { folder = own }
+            return !own.hasBytes(of: folder)
+        }
         do throws(FileError) {
             try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-                try disk.sync(folders.sorted().filter { (try? disk.status($0)) != nil })
+                try disk.sync(firsts.lazy.map(\.targetFolder), leavingOutAbsent: true)
             }
         } catch {
             problem = error
@@ -204,7 +210,7 @@ struct Publishing {
         try keepEntries(of: item, at: temporary)
         guard let status = item.status else {
             guard let isPlaced = try disk.placeNew(temporary, at: item.target) else { return false }
-            if isPlaced { placed.insert(item.operation.path) }
+            if isPlaced { placed.insert(item.number) }
             return true
         }
         guard try disk.status(item.target) == status else { return false }
@@ -220,11 +226,11 @@ struct Publishing {
         let new = try disk.status(temporary)
         guard try disk.exchange(temporary, with: item.target) else {
             try disk.rename(temporary, over: item.target)
-            placed.insert(item.operation.path)
+            placed.insert(item.number)
             return true
         }
         if !isSaved(temporary, expecting: status) {
-            if (try? disk.removeFile(temporary)) != nil { placed.insert(item.operation.path) }
+            if (try? disk.removeFile(temporary)) != nil { placed.insert(item.number) }
             return true
         }
         _ = try disk.exchange(temporary, with: item.target)
@@ -313,8 +319,8 @@ struct Publishing {
 /// The result of moving staged files to paths where nothing was. Several threads do that.
 struct NewFiles {
     private(set) var done: [Operation] = []
-    /// The files whose temporary files are gone.
-    private(set) var placed: [ProjectPath] = []
+    /// The numbers of the items whose temporary files are gone.
+    private(set) var placed: [Int] = []
     /// The files at whose paths something is now.
     private(set) var changedMeanwhile: [ProjectPath] = []
     /// The system's first refusal.
@@ -354,7 +360,7 @@ struct NewFiles {
             }
             if let isPlaced {
                 done.append(item.operation)
-                if isPlaced { placed.append(path) }
+                if isPlaced { placed.append(item.number) }
             } else if let file = item.operation.file {
                 changedMeanwhile.append(file)
             }

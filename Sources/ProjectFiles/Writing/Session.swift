@@ -107,7 +107,7 @@ struct Session {
         report.backups = publishing.backups.made
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
         let replacements = staging.items.filter { $0.operation.isProduct && $0.isReplacement }
-        let placed = replacements.filter { publishing.placed.contains($0.operation.path) }
+        let placed = replacements.filter { publishing.placed.contains($0.number) }
         report.losses = Self.losses(of: placed, unkept: staging.unkept)
         return report
     }

@@ -2,6 +2,18 @@ import SourceText
 
 /// Writes the new contents of a run to temporary files, in the folders of their targets.
 struct Staging {
+    /// What the paths of all items of a run are made of.
+    final class Names: Sendable {
+        /// The real path of the project's root.
+        fileprivate let root: String
+        fileprivate let run: Journal.Run
+
+        init(_ run: Journal.Run, in project: Project) {
+            root = project.root
+            self.run = run
+        }
+    }
+
     /// One operation with its place on the disk. It is shared, as the operation is. The paths are made when they are used: a
     /// run has many items in few folders.
     final class Item: Sendable {
@@ -17,26 +29,22 @@ struct Staging {
         }
 
         let operation: Operation
+        /// A number that no other item of the run has.
+        let number: Int
         private let place: Place
-        private let root: String
-        private let run: Journal.Run
-        private let number: Int
+        private let names: Names
 
-        /// - Parameters:
-        ///   - root: The real path of the project's root.
-        ///   - number: A number that no other item of the run has.
-        init(_ operation: Operation, at place: Place, below root: String, run: Journal.Run, number: Int) {
+        init(_ operation: Operation, at place: Place, named names: Names, number: Int) {
             self.operation = operation
             self.place = place
-            self.root = root
-            self.run = run
+            self.names = names
             self.number = number
         }
 
         /// The real path of the folder of the operation's path.
         var folder: String {
             if case .found(let folder, _, _) = place { return folder }
-            return root.joined(folderOf: operation.path)
+            return names.root.joined(folderOf: operation.path)
         }
 
         /// The status of the file when it was compared; `nil` if it did not exist.
@@ -64,7 +72,7 @@ struct Staging {
 
         /// The real path that nothing else has, in the folder of the target: `temporary` or `aside`.
         var besideTarget: String {
-            targetFolder.joined(run.temporaryName(number: number))
+            targetFolder.joined(names.run.temporaryName(number: number))
         }
 
         /// Whether it makes a file, or has one for a moment, that the next run removes if this one is cut off.
@@ -80,7 +88,7 @@ struct Staging {
     private(set) var unkept: [ProjectPath: [String]] = [:]
     /// The files that have changed and so are left out.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
-    private var madeFolders: [String] = []
+    private var madeFolders: [MadeFolder] = []
     private let project: Project
     private let disk: RootFolder
 
@@ -95,9 +103,9 @@ struct Staging {
     /// - Parameter run: What gives the temporary files their names.
     /// - Throws: The first reason why a file cannot be compared.
     mutating func take(_ operations: [Operation], run: Journal.Run) throws(FileError) {
-        let project = project
+        let (project, names) = (project, Names(run, in: project))
         let parts = Workers.map(Workers.parts(of: operations.count)) { range in
-            var comparison = StagingComparison(project, run)
+            var comparison = StagingComparison(project, names)
             comparison.add(operations, in: range)
             return (comparison.items, comparison.changedMeanwhile, comparison.failure)
         }
@@ -122,7 +130,7 @@ struct Staging {
         let isFailed = Locked(false)
         let parts = Workers.map(Workers.parts(of: items.count)) { range in
             var writer = StagingWriter(project)
-            if !isFailed.withLock({ $0 }) { writer.write(items[range], advance) }
+            if !isFailed.withLock({ $0 }) { writer.write(items, in: range, advance) }
             if writer.failure != nil { isFailed.withLock { $0 = true } }
             return (writer.madeFolders, writer.unkept, writer.failure)
         }
@@ -139,18 +147,18 @@ struct Staging {
     /// Removes the temporary files that were not published.
     ///
     /// - Parameters:
-    ///   - published: The paths of the operations that were published.
+    ///   - published: The numbers of the items that were published.
     ///   - nothingDone: Whether the folders that were made are removed, too.
-    func discard(except published: Set<ProjectPath> = [], andFolders nothingDone: Bool) {
-        // Each published path is that of an item.
+    func discard(except published: Set<Int> = [], andFolders nothingDone: Bool) {
         if published.count < items.count {
-            for item in items where !published.contains(item.operation.path) {
+            for item in items where !published.contains(item.number) {
                 if let temporary = item.temporary { try? disk.removeFile(temporary) }
             }
         }
         guard nothingDone else { return }
         // A folder sorts before those in it.
-        for folder in madeFolders.sorted().reversed() { try? disk.removeFolder(folder) }
+        let folders = madeFolders.map { $0.path(for: items) }
+        for folder in folders.sorted().reversed() { try? disk.removeFolder(folder) }
     }
 }
 
@@ -162,13 +170,13 @@ private struct StagingComparison {
     /// Why not all files were compared.
     private(set) var failure: FileError?
     private let project: Project
-    private let run: Journal.Run
+    private let names: Staging.Names
     private let disk: RootFolder
     private var resolver: PathResolver
 
-    init(_ project: Project, _ run: Journal.Run) {
+    init(_ project: Project, _ names: Staging.Names) {
         self.project = project
-        self.run = run
+        self.names = names
         disk = RootFolder(project.root)
         resolver = PathResolver(disk)
     }
@@ -215,7 +223,7 @@ private struct StagingComparison {
     }
 
     private mutating func add(_ operation: Operation, at place: Staging.Item.Place, _ number: Int) {
-        items.append(Staging.Item(operation, at: place, below: project.root, run: run, number: number))
+        items.append(Staging.Item(operation, at: place, named: names, number: number))
     }
 
     private mutating func folder(of operation: Operation) -> String? {
@@ -230,16 +238,29 @@ private struct StagingComparison {
     }
 }
 
+/// A folder that was made for an item. A large run makes many, and their paths are only needed if it fails.
+struct MadeFolder: Sendable {
+    /// The place of the item among those of the run.
+    fileprivate let item: Int
+    /// How many levels it is above the folder of the item's temporary file.
+    fileprivate let level: Int
+
+    /// The real path.
+    fileprivate func path(for items: [Staging.Item]) -> String {
+        (0..<level).reduce(items[item].targetFolder) { path, _ in path.splitAtName.folder }
+    }
+}
+
 /// Writes the temporary files of some items, and makes their folders. Each thread has one.
 struct StagingWriter {
-    /// The real paths of the folders that were made.
-    private(set) var madeFolders: [String] = []
+    private(set) var madeFolders: [MadeFolder] = []
     /// The names of the attributes that new files could not get.
     private(set) var unkept: [(path: ProjectPath, names: [String])] = []
     /// Why not all items were written.
     private(set) var failure: FileError?
-    /// Folders that exist, other than the root.
+    /// Folders that exist, other than the root: those that were looked at last, since files of one folder follow each other.
     private var knownFolders: Set<String> = []
+    private static let mostKnown = 256
     private let project: Project
     private let disk: RootFolder
 
@@ -251,20 +272,24 @@ struct StagingWriter {
     /// Writes items until one fails.
     ///
     /// - Parameter advance: Called for each item before it is written. It throws if the run is to end.
-    mutating func write(_ items: ArraySlice<Staging.Item>, _ advance: () throws(FileError) -> Void) {
+    mutating func write(
+        _ items: [Staging.Item],
+        in range: Range<Int>,
+        _ advance: () throws(FileError) -> Void
+    ) {
         do throws(FileError) {
-            for item in items {
+            for number in range {
                 try advance()
-                try write(item)
+                try write(items[number], number)
             }
         } catch {
             failure = error
         }
     }
 
-    private mutating func write(_ item: Staging.Item) throws(FileError) {
+    private mutating func write(_ item: Staging.Item, _ number: Int) throws(FileError) {
         guard case .write(let content) = item.operation.action, let temporary = item.temporary else { return }
-        _ = try makeFolder(temporary.splitAtName.folder, for: item)
+        _ = try makeFolder(item.targetFolder, for: item, MadeFolder(item: number, level: 0))
         let disk = disk
         let names = try naming(item, operation: "write") { () throws(SystemError) in
             let model = item.status == nil ? nil : item.target
@@ -276,13 +301,19 @@ struct StagingWriter {
     /// Makes a folder and those above it, if they do not exist.
     ///
     /// - Returns: Whether it was made.
-    private mutating func makeFolder(_ path: String, for item: Staging.Item) throws(FileError) -> Bool {
+    private mutating func makeFolder(
+        _ path: String,
+        for item: Staging.Item,
+        _ folder: MadeFolder
+    ) throws(FileError) -> Bool {
         guard path.utf8.count > project.root.utf8.count, !knownFolders.contains(path) else { return false }
         // Nothing is in a folder that was just made.
-        let isNew = try makeFolder(path.splitAtName.folder, for: item)
+        let above = MadeFolder(item: folder.item, level: folder.level + 1)
+        let isNew = try makeFolder(path.splitAtName.folder, for: item, above)
         let isThere = isNew ? false : try exists(path, for: item)
         let isMade = isThere ? false : try make(path, for: item)
-        if isMade { madeFolders.append(path) }
+        if isMade { madeFolders.append(folder) }
+        if knownFolders.count >= Self.mostKnown { knownFolders.removeAll(keepingCapacity: true) }
         knownFolders.insert(path)
         return isMade
     }
