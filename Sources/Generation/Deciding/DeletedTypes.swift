@@ -29,7 +29,7 @@ struct DeletedTypes: Sendable {
         _ search: FileSearch,
         restores: Bool
     ) throws(Failure) {
-        let deleted = changing.flatMap(\.files).filter { $0.isDeleted(in: snapshot) }
+        let deleted = changing.flatMap { group in group.files.filter { $0.isDeleted(in: snapshot) } }
         guard !deleted.isEmpty else { return }
         let types = deleted.map { Self.types(in: $0.new ?? []) }
         let words = Set(types.joined().map { Array($0.utf8)[...] })

@@ -177,7 +177,6 @@ struct GroupDecider: Sendable {
         let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
         return FileUpdate(
             path: file.path,
-            listedPath: file.basePath ?? file.path,
             displayPath: project.displayPath(of: file.path),
             ownership: file.ownership,
             template: file.template,
@@ -193,7 +192,8 @@ struct GroupDecider: Sendable {
                 movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
                 declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
                 foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
-                replacement: replacement.map(project.displayPath(of:))
+                replacement: replacement.map(project.displayPath(of:)),
+                listedPath: file.basePath
             )
         )
     }

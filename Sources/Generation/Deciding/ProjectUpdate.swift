@@ -11,8 +11,6 @@ package struct DeclaredType: Sendable {
 /// The change of one file. It is shared: a run has several lists of its files.
 package final class FileUpdate: Sendable {
     package let path: ProjectPath
-    /// The path at which a manifest lists the file, and at which its base is.
-    let listedPath: ProjectPath
     package let displayPath: String
     package let ownership: Ownership
     /// The name of the template, with the architecture.
@@ -30,7 +28,6 @@ package final class FileUpdate: Sendable {
 
     init(
         path: ProjectPath,
-        listedPath: ProjectPath,
         displayPath: String,
         ownership: Ownership,
         template: String,
@@ -42,7 +39,6 @@ package final class FileUpdate: Sendable {
         notes: FileNotes
     ) {
         self.path = path
-        self.listedPath = listedPath
         self.displayPath = displayPath
         self.ownership = ownership
         self.template = template
@@ -69,6 +65,7 @@ final class FileNotes: Sendable {
     fileprivate let declared: DeclaredType?
     fileprivate let foundFrom: String?
     fileprivate let replacement: String?
+    fileprivate let listedPath: ProjectPath?
 
     init(
         backup: ProjectPath?,
@@ -76,7 +73,8 @@ final class FileNotes: Sendable {
         movedFrom: String?,
         declared: DeclaredType?,
         foundFrom: String?,
-        replacement: String?
+        replacement: String?,
+        listedPath: ProjectPath?
     ) {
         self.backup = backup
         self.successor = successor
@@ -84,14 +82,18 @@ final class FileNotes: Sendable {
         self.declared = declared
         self.foundFrom = foundFrom
         self.replacement = replacement
+        self.listedPath = listedPath
     }
 
     fileprivate var isEmpty: Bool {
-        backup == nil && declared == nil && [successor, movedFrom, foundFrom, replacement].allSatisfy { $0 == nil }
+        backup == nil && declared == nil && listedPath == nil
+            && [successor, movedFrom, foundFrom, replacement].allSatisfy { $0 == nil }
     }
 }
 
 extension FileUpdate {
+    /// The path at which a manifest lists the file, and at which its base is.
+    var listedPath: ProjectPath { notes?.listedPath ?? path }
     /// The path of the copy of the text that `--force` replaces.
     package var backup: ProjectPath? { notes?.backup }
     /// The file with the same name that is now generated in the same target, if this one no longer is.

@@ -15,18 +15,7 @@ package struct FileDecision: Hashable, Sendable {
     package internal(set) var file: Edit
     /// The change of the base.
     package internal(set) var base: Edit
-    /// The edited text that is replaced, for a backup.
-    package internal(set) var backup: [UInt8]?
-    /// The path at which the text of a removed file is written now. The file is removed only after that.
-    package internal(set) var movedTo: String?
-    /// The path from which a file moves to this one, with what a person wrote in it.
-    package internal(set) var movedFrom: String?
-    /// Whether a person has moved the file to its path, and its base follows.
-    package internal(set) var isFollowed = false
-    /// For a file with conflicts, the merged text with conflict markers; `nil` if it cannot be marked.
-    package internal(set) var marked: MarkedText?
-    /// The base if the file is accepted as it is.
-    var accepted: AcceptedBase?
+    private var rare = Rare.none
 
     init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep) {
         self.path = path
@@ -35,11 +24,69 @@ package struct FileDecision: Hashable, Sendable {
         self.base = base
     }
 
+    /// What few decisions of a large run have. It is indirect, so that the others need no memory for it.
+    private indirect enum Rare: Hashable {
+        case none
+        case some(Details)
+    }
+
+    private struct Details: Hashable {
+        var backup: [UInt8]?
+        var movedTo: String?
+        var movedFrom: String?
+        var isFollowed = false
+        var marked: MarkedText?
+        var accepted: AcceptedBase?
+    }
+
+    private var details: Details {
+        get { if case .some(let details) = rare { details } else { Details() } }
+        set { rare = newValue == Details() ? .none : .some(newValue) }
+    }
+
     /// The decision with other values of some properties.
     func with(_ change: (inout FileDecision) -> Void) -> FileDecision {
         var copy = self
         change(&copy)
         return copy
+    }
+}
+
+extension FileDecision {
+    /// The edited text that is replaced, for a backup.
+    package internal(set) var backup: [UInt8]? {
+        get { details.backup }
+        set { details.backup = newValue }
+    }
+
+    /// The path at which the text of a removed file is written now. The file is removed only after that.
+    package internal(set) var movedTo: String? {
+        get { details.movedTo }
+        set { details.movedTo = newValue }
+    }
+
+    /// The path from which a file moves to this one, with what a person wrote in it.
+    package internal(set) var movedFrom: String? {
+        get { details.movedFrom }
+        set { details.movedFrom = newValue }
+    }
+
+    /// Whether a person has moved the file to its path, and its base follows.
+    package internal(set) var isFollowed: Bool {
+        get { details.isFollowed }
+        set { details.isFollowed = newValue }
+    }
+
+    /// For a file with conflicts, the merged text with conflict markers; `nil` if it cannot be marked.
+    package internal(set) var marked: MarkedText? {
+        get { details.marked }
+        set { details.marked = newValue }
+    }
+
+    /// The base if the file is accepted as it is.
+    var accepted: AcceptedBase? {
+        get { details.accepted }
+        set { details.accepted = newValue }
     }
 }
 
