@@ -86,7 +86,11 @@ package enum Pipeline {
         activity.begin(.planning, of: input.projects.reduce(0) { $0 + $1.moduleCount })
         var projects: [PlannedProject] = []
         var rest = Array(input.takeProjects().reversed())
-        while let project = rest.popLast() { projects.append(ProjectPlanner.plan(consume project, activity)) }
+        while let project = rest.popLast() {
+            var planned = ProjectPlanner.plan(consume project, activity)
+            planned.forgetTypes()
+            projects.append(planned)
+        }
         let diagnostics = (input.diagnostics + projects.flatMap(\.diagnostics)).unique().sortedByLocation()
         guard input.failure == nil, !diagnostics.hasErrors else {
             let problems = diagnostics.filter { $0.severity != .note }

@@ -5,9 +5,16 @@ package struct PlannedProject: Sendable {
     /// The input without its specs.
     var input: ProjectInput
     let specs: [SpecRecord]
-    let modules: [RenderedModule]
+    private(set) var modules: [RenderedModule]
     /// The diagnostics of planning and rendering. A module with an error is missing.
     let diagnostics: [Diagnostic]
+}
+
+extension PlannedProject {
+    /// Frees what only planning needs.
+    mutating func forgetTypes() {
+        for index in modules.indices { modules[index].types = .none }
+    }
 }
 
 /// The planned modules of a run.

@@ -14,12 +14,13 @@ enum ProjectPlanner {
         let library = input.resources.library
         var (modules, planProblems, templateProblems): ([RenderedModule], [Diagnostic], [Diagnostic]) = ([], [], [])
         var specs: [SpecRecord] = []
+        let templateNames = SharedTexts()
         var parts = parts(of: input.takeSpecs())
         while let part = parts.popLast() {
             let all = part.flatMap { path, file in file.modules.map { (path: path, module: $0) } }
             let results = Workers.map(all, batch: 4) {
                 defer { activity.advance() }
-                return plan($0.module, of: $0.path, in: context, with: library)
+                return plan($0.module, of: $0.path, in: context, with: library, templateNames)
             }
             let rendered = Dictionary(grouping: results.compactMap(\.module), by: \.id.spec)
             specs += Workers.map(part, batch: 16) { path, file in
@@ -65,12 +66,15 @@ enum ProjectPlanner {
         _ module: Module,
         of spec: ProjectPath,
         in context: ProjectContext,
-        with library: TemplateLibrary
+        with library: TemplateLibrary,
+        _ templateNames: SharedTexts
     ) -> Result {
         let (placed, problems) = context.place(module, of: spec)
         var result = Result(planProblems: problems)
         do throws(DiagnosticsError) {
-            result.module = try placed.map { (placed) throws(DiagnosticsError) in try render(placed, with: library) }
+            result.module = try placed.map { (placed) throws(DiagnosticsError) in
+                try render(placed, with: library, templateNames)
+            }
         } catch {
             result.templateProblems = error.diagnostics
         }
@@ -79,7 +83,8 @@ enum ProjectPlanner {
 
     private static func render(
         _ placed: PlacedModule,
-        with library: TemplateLibrary
+        with library: TemplateLibrary,
+        _ templateNames: SharedTexts
     ) throws(DiagnosticsError) -> RenderedModule {
         let plan = placed.plan
         let module = plan.module
@@ -94,7 +99,7 @@ enum ProjectPlanner {
                     ownership: .init(file.planned.owner),
                     isOneOfSeveral: file.planned.isOneOfSeveral,
                     isTest: file.planned.scope == .tests,
-                    template: plan.architecture + "/" + file.planned.template,
+                    template: templateNames.shared(plan.architecture + "/" + file.planned.template),
                     bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: library)
                 )
             }

@@ -19,8 +19,8 @@ package struct RenderedModule: Sendable {
     /// The files of the target that the module needs.
     let targetFiles: [RenderedFile]
     let targetFilesFolder: ProjectPath
-    /// The types that the files declare.
-    let types: GeneratedTypes
+    /// The types that the files declare; none after planning.
+    var types: GeneratedTypes
 
     /// The place of the module's name in its spec.
     var location: Diagnostic.Location { spec.location(name) }

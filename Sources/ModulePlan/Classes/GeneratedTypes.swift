@@ -28,6 +28,14 @@ package struct GeneratedTypes: Sendable {
 
     package var all: [Element] { added + declared }
 
+    /// No types.
+    package static let none = GeneratedTypes(added: [], declared: [])
+
+    private init(added: [Element], declared: [Element]) {
+        self.added = added
+        self.declared = declared
+    }
+
     /// - Parameters:
     ///   - parts: The parts of the module.
     ///   - state: The name of the type with the properties of the state; `nil` if there is none.
