@@ -1,2 +1,3 @@
+CurrentProcess.returnLargeMemory()
 let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
 CurrentProcess.exit(status)
