@@ -34,7 +34,7 @@ enum ProjectLayout {
 
     /// The path of the base of a file; `nil` if it would be too long.
     static func base(of file: ProjectPath) -> ProjectPath? {
-        try? baseFiles.appending(file.text + baseSuffix)
+        try? file.inside(baseFiles, adding: baseSuffix)
     }
 
     /// The path of a module's manifest; `nil` if the module has no usable name.

@@ -64,6 +64,21 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         return try ProjectPath(measured: names.joined(separator: "/"))
     }
 
+    /// The path that this one has in a folder, with a suffix after its name. Both paths are checked already; only the lengths
+    /// are not.
+    func inside(_ folder: ProjectPath, adding suffix: String) throws(PathProblem) -> ProjectPath {
+        let nameStart = text.lastSlash.map { $0 + 1 } ?? 0
+        guard text.utf8.count - nameStart + suffix.utf8.count <= Self.longestName else {
+            throw .tooLong(limit: Self.longestName)
+        }
+        var path = folder.text
+        path.reserveCapacity(folder.text.utf8.count + text.utf8.count + suffix.utf8.count + 1)
+        path += "/"
+        path += text
+        path += suffix
+        return try ProjectPath(measured: path)
+    }
+
     /// The last component; empty for the root.
     package var name: String { text.lastSlash.map { text.bytes(from: $0 + 1) } ?? text }
 
