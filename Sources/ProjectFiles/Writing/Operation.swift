@@ -92,8 +92,19 @@ final class Operation: Sendable {
     /// Whether the operation is that of a generated file, and not of a base or a manifest.
     var isProduct: Bool { if case .product = kind { true } else { false } }
 
-    /// Whether the operation comes before another one of the same list. Files and their bases are in the order of the files.
-    func precedes(_ other: Operation) -> Bool { place < other.place }
+    /// Whether the operation comes before another one of the same list: the files for git, the bases in the order of their
+    /// files, the manifests.
+    func precedes(_ other: Operation) -> Bool {
+        rank == other.rank ? place < other.place : rank < other.rank
+    }
+
+    private var rank: Int {
+        switch kind {
+        case .product, .companion: 0
+        case .base: 1
+        case .manifest: 2
+        }
+    }
 }
 
 extension Operation {

@@ -434,6 +434,26 @@ struct UnfinishedRunTests {
         #expect(folder.content("A.swift") == "a")
     }
 
+    @Test func aFailureAfterManyFoldersLeavesNothing() throws {
+        let project = folder.project()
+        let paths = (0..<600).map { ProjectPath(stringLiteral: "m\($0)/n/A.swift") } + ["z/B.swift"]
+        let changes = Changes(files: paths.map { FileChange($0, file: .write("new")) })
+        let operations = OperationList(changes, seen: project.snapshot(of: paths), in: project)
+        let session = try Session(project)
+        defer { session.end() }
+        try folder.write("z", "in the way")
+        #expect(throws: CommitError.self) { try session.run(operations, of: changes) }
+        #expect(try folder.tree() == ["z"])
+    }
+
+    @Test func allTemporaryFilesOfALargeRunAreListed() throws {
+        let root = RootFolder(folder.project().root)
+        let names = (0..<3_000).map { "folder\($0)/" + Journal.Run(1).temporaryName(number: $0) }
+        try folder.folder(".viper-gen")
+        try Journal(in: folder.absolute(".viper-gen"), on: root).write(names.map(folder.absolute))
+        #expect(folder.content(".viper-gen/journal") == names.map { $0 + "\n" }.joined())
+    }
+
     @Test func aFailureInAProjectThatWasNewLeavesNothing() throws {
         let project = folder.project()
         let changes = Changes(files: ["n/A.swift", "z/B.swift"].map { FileChange($0, file: .write("new")) })
