@@ -26,7 +26,8 @@ let package = Package(
         // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.
         .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
-        .executableTarget(name: "embed-templates"),
+        // Compiles the templates, so that a run of the tool need not.
+        .executableTarget(name: "embed-templates", dependencies: ["SourceText", "TemplateEngine"]),
         .target(
             name: "Generation",
             dependencies: [

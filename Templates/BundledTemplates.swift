@@ -9,12 +9,18 @@ package enum BundledTemplates {
         package let path: String
         let encoding: Encoding
         let content: StaticString
+        let compiled: StaticString?
 
         package var bytes: [UInt8] {
             switch encoding {
             case .utf8: content.withUTF8Buffer { [UInt8]($0) }
             case .latin1: content.description.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
             }
+        }
+
+        /// What the template engine made of a template when the tool was built; nil for other files.
+        package var image: [UInt8]? {
+            compiled?.withUTF8Buffer { [UInt8]($0) }
         }
 
         /// The content as text, nil where it is not UTF-8.

@@ -1,8 +1,17 @@
+import SourceText
+import TemplateEngine
+
 /// A template that becomes part of the binary.
 struct EmbeddedTemplate {
     /// The path in the folder of templates, with `/` as the separator.
     let path: String
     let bytes: [UInt8]
+
+    /// What the template engine makes of a template without mistakes. Nothing of other files.
+    var image: String? {
+        guard path.hasSuffix(".stencil") else { return nil }
+        return TemplateImage.bytes(of: SourceFile(path: path, bytes: bytes)).map { String(decoding: $0, as: UTF8.self) }
+    }
 }
 
 /// The path of a file relative to a folder; `nil` if the file is not in the folder.
@@ -30,7 +39,8 @@ func swiftSource(embedding templates: [EmbeddedTemplate]) -> String {
             ? (".utf8", stringLiteral(of: text.unicodeScalars))
             : (".latin1", stringLiteral(of: template.bytes.map { Unicode.Scalar($0) }))
         let path = stringLiteral(of: template.path.unicodeScalars)
-        source += "        File(path: \(path), encoding: \(encoding), content: \(content)),\n"
+        let image = template.image.map { stringLiteral(of: $0.unicodeScalars) } ?? "nil"
+        source += "        File(path: \(path), encoding: \(encoding), content: \(content), compiled: \(image)),\n"
     }
     return source + "    ]\n}\n"
 }

@@ -16,6 +16,12 @@ import Testing
         }
     }
 
+    @Test func everyTemplateIsCompiled() {
+        for file in BundledTemplates.files {
+            #expect((file.image != nil) == file.path.hasSuffix(".stencil"), "\(file.path)")
+        }
+    }
+
     @Test func anyBytesComeOutAsTheyWentInSortedByPath() async throws {
         let templates = [
             EmbeddedTemplate(path: "b/view.stencil", bytes: []),

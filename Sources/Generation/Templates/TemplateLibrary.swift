@@ -36,6 +36,11 @@ package struct TemplateLibrary: Sendable {
             case .bundled(let file): SourceFile(path: "Templates/" + file.path, bytes: file.bytes)
             }
         }
+
+        /// What was compiled of the file when the tool was built.
+        var image: [UInt8]? {
+            if case .bundled(let file) = self { file.image } else { nil }
+        }
     }
 
     /// One architecture's folder.
@@ -279,8 +284,11 @@ package struct TemplateLibrary: Sendable {
     /// The environment for the templates of an architecture. They include each other by the names in its description.
     private func environment(of architecture: String) -> Environment {
         let files = stored(for: architecture)
-        return Environment(
-            loader: Loader(names: { Self.templateNames(files.keys) }, load: { files[$0 + Self.templateSuffix]?.file })
+        var loader = Loader(
+            names: { Self.templateNames(files.keys) },
+            load: { files[$0 + Self.templateSuffix]?.file }
         )
+        loader.image = { files[$0 + Self.templateSuffix]?.image }
+        return Environment(loader: loader)
     }
 }

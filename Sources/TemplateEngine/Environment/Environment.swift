@@ -44,6 +44,11 @@ public struct Environment: Sendable {
     }
 }
 
+extension Environment {
+    /// Whether templates are compiled as they are with no other settings.
+    var isStandard: Bool { trim == .smart && undefined == .strict && filters.isEmpty }
+}
+
 /// What happens where a template uses something that does not exist, or a value of the wrong kind:
 /// `environment.undefined = .lenient`
 public enum UndefinedPolicy: Sendable, Hashable {
@@ -60,6 +65,9 @@ public enum UndefinedPolicy: Sendable, Hashable {
 public struct Loader: Sendable {
     private let knownNames: @Sendable () -> [String]
     let load: @Sendable (String) throws -> SourceFile?
+    /// Gives what was compiled of a template before: the bytes of its `TemplateImage`. They take the place of the text, except
+    /// in messages.
+    package var image: @Sendable (String) -> [UInt8]? = { _ in nil }
     /// Whether names are paths in a folder.
     var isFolder = false
 

@@ -32,6 +32,15 @@ struct Compiler {
         self.program = program
     }
 
+    /// Adds a template that was compiled when the tool was built.
+    ///
+    /// - Parameter image: What was compiled of it.
+    /// - Returns: The index of its first instruction; `nil` if the template must be compiled.
+    mutating func add(_ image: [UInt8]?, of file: SourceFile) -> Int? {
+        guard let image, program.environment.isStandard else { return nil }
+        return UnitReader.add(image, of: file, to: &program)
+    }
+
     /// Compiles a template.
     ///
     /// - Returns: The index of its first instruction.

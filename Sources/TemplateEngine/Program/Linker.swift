@@ -67,8 +67,9 @@ enum Linker {
             target = .broken([.error("one template may reach \(bound) others, not more")])
         } else {
             do {
-                if let file = try compiler.program.environment.loader.load(name) {
-                    target = .code(try compiler.compile(file))
+                let loader = compiler.program.environment.loader
+                if let file = try loader.load(name) {
+                    target = .code(try compiler.add(loader.image(name), of: file) ?? compiler.compile(file))
                 }
             } catch let error as DiagnosticsError {
                 target = .broken(error.diagnostics)

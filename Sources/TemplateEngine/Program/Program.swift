@@ -186,12 +186,13 @@ struct MacroInfo: Sendable {
     let required: Int
     /// The positions of the parameters; empty for a few, which are searched one by one.
     private let positions: [SymbolID: Int]
-    var entry = 0
+    var entry: Int
 
-    init(name: SymbolID, parameters: [SymbolID], required: Int) {
+    init(name: SymbolID, parameters: [SymbolID], required: Int, entry: Int = 0) {
         self.name = name
         self.parameters = parameters
         self.required = required
+        self.entry = entry
         positions =
             parameters.count > 16
             ? Dictionary(zip(parameters, 0...), uniquingKeysWith: { first, _ in first }) : [:]

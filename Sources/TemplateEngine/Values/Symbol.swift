@@ -59,7 +59,7 @@ typealias SymbolID = Int32
 struct SymbolTable: Sendable {
     /// The names of the language. All tables share them, so a table costs nothing until it has names of its own.
     private let common: NameIndex
-    private var own = NameIndex()
+    private var ownNames = NameIndex()
 
     /// - Parameter common: The names that the table starts with. They keep their numbers.
     init(_ common: NameIndex) {
@@ -68,14 +68,17 @@ struct SymbolTable: Sendable {
 
     static let empty = SymbolTable(NameIndex())
 
-    var count: Int { common.symbols.count + own.symbols.count }
+    var count: Int { common.symbols.count + ownNames.symbols.count }
+
+    /// The names that are not those of the language.
+    var own: [Symbol] { ownNames.symbols }
 
     /// All names, in the order of their numbers.
-    var symbols: [Symbol] { common.symbols + own.symbols }
+    var symbols: [Symbol] { common.symbols + ownNames.symbols }
 
     subscript(id: SymbolID) -> Symbol {
         let number = Int(id)
-        return number < common.symbols.count ? common.symbols[number] : own.symbols[number - common.symbols.count]
+        return number < common.symbols.count ? common.symbols[number] : ownNames.symbols[number - common.symbols.count]
     }
 
     /// The number of a name; `nil` for a name that is not in the table.
@@ -83,7 +86,7 @@ struct SymbolTable: Sendable {
         var name = name
         return name.withUTF8 { bytes in
             let hash = Symbol.hash(bytes)
-            return common.number(of: bytes, hash: hash) ?? own.number(of: bytes, hash: hash).map { firstOwn + $0 }
+            return common.number(of: bytes, hash: hash) ?? ownNames.number(of: bytes, hash: hash).map { firstOwn + $0 }
         }
     }
 
@@ -94,9 +97,14 @@ struct SymbolTable: Sendable {
         bytes.withUnsafeBufferPointer { intern(UnsafeBufferPointer(rebasing: $0[range]), hash: hash) }
     }
 
+    /// The number of a name, which is added if it is new.
+    mutating func intern(_ name: ArraySlice<UInt8>) -> SymbolID {
+        name.withUnsafeBufferPointer { intern($0, hash: Symbol.hash($0)) }
+    }
+
     private mutating func intern(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> SymbolID {
         if let number = common.number(of: name, hash: hash) { return number }
-        return firstOwn + own.intern(name, hash: hash)
+        return firstOwn + ownNames.intern(name, hash: hash)
     }
 
     /// The number of the first of its own names.

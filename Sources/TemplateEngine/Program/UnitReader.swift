@@ -1,0 +1,228 @@
+import SourceText
+
+/// Reads the image of a template, as `UnitWriter` writes it, for the program to which it is added.
+struct UnitReader {
+    private let bytes: [UInt8]
+    private var position = 0
+    /// Whether the bytes are no image.
+    private var isBroken = false
+    /// The numbers of the template's own names in the program.
+    private var symbols: [SymbolID] = []
+    /// The sizes of the program's tables: the numbers of the template's first elements.
+    let first: Sizes
+
+    struct Sizes {
+        let text, constants, loops, maps, macros, calls, references, blocks, code: Int
+
+        init(_ program: Program) {
+            text = program.text.count
+            constants = program.constants.count
+            loops = program.loops.count
+            maps = program.maps.count
+            macros = program.macros.count
+            calls = program.calls.count
+            references = program.references.count
+            blocks = program.blocks.count
+            code = program.code.count
+        }
+    }
+
+    private init(_ image: [UInt8], for program: Program) {
+        bytes = image
+        first = Sizes(program)
+    }
+
+    // MARK: Numbers
+
+    // Inlined: most numbers are one byte.
+    @inline(__always)
+    mutating func number() -> Int {
+        guard position < bytes.count else { return longNumber() }
+        let byte = bytes[position]
+        guard byte < 0x40 else { return longNumber() }
+        position += 1
+        return Int(byte)
+    }
+
+    private mutating func longNumber() -> Int {
+        var number: UInt64 = 0
+        var shift: UInt64 = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            number |= UInt64(byte & 0x3F) << shift
+            if byte < 0x40 { return Int(truncatingIfNeeded: number) }
+            shift += 6
+        }
+        isBroken = true
+        return 0
+    }
+
+    mutating func shortNumber() -> Int32 { Int32(truncatingIfNeeded: number()) }
+
+    /// The number in the program of something that has a number in the template.
+    ///
+    /// - Parameter first: The number of the first one.
+    mutating func number(after first: Int) -> Int32 { Int32(truncatingIfNeeded: number() &+ first) }
+
+    mutating func textOffset() -> UInt32 { UInt32(truncatingIfNeeded: number() &+ first.text) }
+
+    mutating func symbol() -> SymbolID { symbol(number()) }
+
+    private mutating func symbol(_ number: Int) -> SymbolID {
+        let own = number - WellKnown.names.symbols.count
+        if own < 0 { return SymbolID(truncatingIfNeeded: number) }
+        if own < symbols.count { return symbols[own] }
+        isBroken = true
+        return 0
+    }
+
+    private mutating func optionalSymbol() -> SymbolID? {
+        let number = number()
+        return number == 0 ? nil : symbol(number - 1)
+    }
+
+    private mutating func flag() -> Bool { number() == 1 }
+
+    private mutating func position(after first: Int) -> Int { number() &+ first }
+
+    // MARK: Texts and lists
+
+    private mutating func text() -> ArraySlice<UInt8> {
+        let count = count()
+        position += count
+        return bytes[(position - count)..<position]
+    }
+
+    /// The number of bytes or elements that follow. Each element has a byte.
+    private mutating func count() -> Int {
+        let count = number()
+        if 0...(bytes.count - position) ~= count { return count }
+        isBroken = true
+        return 0
+    }
+
+    private mutating func string() -> String { String(decoding: text(), as: UTF8.self) }
+
+    private mutating func list<Element>(_ read: (inout Self) -> Element) -> [Element] {
+        let count = count()
+        if count == 0 { return [] }
+        var list: [Element] = []
+        list.reserveCapacity(count)
+        for _ in 0..<count { list.append(read(&self)) }
+        return list
+    }
+}
+
+extension UnitReader {
+    /// Adds a template to a program.
+    ///
+    /// - Returns: The index of its first instruction; `nil` if the bytes are no image. Nothing is added then.
+    static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
+        var image = UnitReader(image, for: program)
+        let first = image.first
+        image.symbols = image.list { image in
+            let name = image.text()
+            return program.symbols.intern(name)
+        }
+        let text = image.text()
+        let constants = image.list { $0.constant() }
+        let loops = image.list { image in
+            LoopInfo(
+                names: image.list { $0.optionalSymbol() },
+                label: image.optionalSymbol(),
+                body: image.position(after: first.code),
+                empty: image.position(after: first.code),
+                filtered: image.position(after: first.code)
+            )
+        }
+        let maps = image.list { image in
+            MapInfo(
+                result: image.symbol(),
+                element: image.optionalSymbol(),
+                body: image.position(after: first.code),
+                end: image.position(after: first.code)
+            )
+        }
+        let macros = image.list { image in
+            MacroInfo(
+                name: image.symbol(),
+                parameters: image.list { $0.symbol() },
+                required: image.number(),
+                entry: image.position(after: first.code)
+            )
+        }
+        let calls = image.list { image in CallInfo(labels: image.list { $0.optionalSymbol() }) }
+        let references = image.list { image in
+            Reference(
+                name: image.list { $0.string() }.first,
+                hasContext: image.flag(),
+                additions: image.list { $0.symbol() },
+                blocks: image.list { $0.position(after: first.blocks) }
+            )
+        }
+        let blocks = image.list { image in
+            BlockInfo(
+                name: image.symbol(),
+                place: image.place(after: Place(from: 0, to: 0)),
+                entry: image.position(after: first.code),
+                usesSuper: image.flag()
+            )
+        }
+        let variables = image.list { $0.symbol() }
+        let keepsBlocks = image.flag()
+        var place = Place(from: 0, to: 0)
+        for _ in 0..<image.count() {
+            guard let instruction = Instruction(from: &image) else {
+                image.isBroken = true
+                break
+            }
+            place = image.place(after: place)
+            program.code.append(instruction)
+            program.places.append(place)
+        }
+        if image.isBroken {
+            program.code.removeSubrange(first.code...)
+            program.places.removeSubrange(first.code...)
+            return nil
+        }
+        program.text += text
+        program.constants += constants
+        program.loops += loops
+        program.maps += maps
+        program.macros += macros
+        program.calls += calls
+        program.references += references
+        program.blocks += blocks
+        for name in variables { program.addVariable(name) }
+        if keepsBlocks { program.keepsBlocks = true }
+        program.units.append(
+            Unit(
+                file: file,
+                start: first.code,
+                references: first.references..<program.references.count,
+                blocks: first.blocks..<program.blocks.count
+            )
+        )
+        return first.code
+    }
+
+    private mutating func place(after previous: Place) -> Place {
+        let number = number()
+        let start = Int(previous.start) &+ (number & 1 == 0 ? number >> 1 : ~(number >> 1))
+        return Place(from: start, to: start &+ self.number())
+    }
+
+    private mutating func constant() -> Value {
+        switch number() {
+        case 0: return .null
+        case 1: return .bool(flag())
+        case 2: return .integer(number())
+        case 3: return .double(Double(bitPattern: UInt64(truncatingIfNeeded: number())))
+        case 4: return .string(string())
+        default:
+            isBroken = true
+            return .null
+        }
+    }
+}

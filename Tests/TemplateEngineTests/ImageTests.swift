@@ -1,0 +1,90 @@
+import SourceText
+import TemplateEngine
+import TestSupport
+import Testing
+
+/// A template that was compiled before is the same as its text.
+@Suite struct ImageTests {
+    @Test(arguments: StencilCaseTests.cases)
+    func rendersAsTheTextDoes(_ example: StencilCase) {
+        let templates = example.templates.merging(["main": example.template]) { $1 }
+        #expect(
+            Self.printed(Self.images(of: templates), example.context)
+                == Self.printed(Loader(templates), example.context)
+        )
+    }
+
+    @Test func failsAsTheTextDoes() throws {
+        for example in try GoldenErrorTests.load() {
+            let templates = try Self.strings(example.templates).merging(["main": Self.string(example.template)]) { $1 }
+            let context = try Self.values(example.context)
+            #expect(
+                Self.printed(Self.images(of: templates), context) == Self.printed(Loader(templates), context),
+                "\(example.name)"
+            )
+        }
+    }
+
+    @Test func takesThePlaceOfTheTextInAStandardEnvironment() throws {
+        var loader = Loader(["main": "text"])
+        loader.image = { _ in TemplateImage.bytes(of: SourceFile(path: "main", text: "image")) }
+        #expect(try TemplateStore(in: Environment(loader: loader)).render("main") == "image")
+        #expect(try TemplateStore(in: Environment(loader: loader, trim: .all)).render("main") == "text")
+        #expect(try TemplateStore(in: Environment(loader: loader, undefined: .lenient)).render("main") == "text")
+        let filters = ["own": Filter { value, _ in value }]
+        #expect(try TemplateStore(in: Environment(loader: loader, filters: filters)).render("main") == "text")
+    }
+
+    @Test func isNotUsedIfItIsIncomplete() throws {
+        let text = "{% for name in names where name != 2.5 %}{{ name|uppercase }}, {% empty %}none{% endfor %}"
+        let image = try #require(TemplateImage.bytes(of: SourceFile(path: "main", text: text)))
+        for count in 0..<image.count {
+            var loader = Loader(["main": "text"])
+            loader.image = { _ in Array(image.prefix(count)) }
+            #expect(try TemplateStore(in: Environment(loader: loader)).render("main") == "text", "\(count) bytes")
+        }
+    }
+
+    @Test func isMissingForATemplateWithMistakes() {
+        #expect(TemplateImage.bytes(of: SourceFile(path: "main", text: "{% if %}")) == nil)
+        #expect(TemplateImage.bytes(of: SourceFile(path: "main", bytes: [0xFF])) == nil)
+    }
+
+    @Test func isTextInUTF8() throws {
+        let image = try #require(
+            TemplateImage.bytes(of: SourceFile(path: "main", text: "é{{ \"ü\"|default:1.5 }}{{ ö }}"))
+        )
+        #expect(Array(String(decoding: image, as: UTF8.self).utf8) == image)
+    }
+
+    /// A loader that has the images of all templates without mistakes.
+    private static func images(of templates: [String: String]) -> Loader {
+        let images = templates.reduce(into: [:]) { images, template in
+            images[template.key] = TemplateImage.bytes(of: SourceFile(path: template.key, text: template.value))
+        }
+        var loader = Loader(templates)
+        loader.image = { images[$0] }
+        return loader
+    }
+
+    /// What the template `main` gives, or its errors.
+    private static func printed(_ loader: Loader, _ context: [String: Value]) -> String {
+        do throws(DiagnosticsError) {
+            return try TemplateStore(in: Environment(loader: loader)).render("main", context)
+        } catch {
+            return DiagnosticPrinter(useColour: false).print(error.diagnostics)
+        }
+    }
+
+    private static func json(_ text: String) throws -> Value {
+        try Value(json: SourceFile(path: "case.json", text: text))
+    }
+
+    private static func string(_ text: String) throws -> String { try json(text).string ?? "" }
+
+    private static func values(_ text: String) throws -> [String: Value] { try json(text).dictionary ?? [:] }
+
+    private static func strings(_ text: String) throws -> [String: String] {
+        try values(text).compactMapValues(\.string)
+    }
+}
