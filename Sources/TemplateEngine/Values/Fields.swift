@@ -60,7 +60,7 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     /// - Parameter others: Further fields. They replace fields with the same key.
     @inlinable
     public func adding(_ others: Fields) -> Fields {
-        let (table, places) = KeyTable.sorting(keys + others.keys)
+        let (table, places) = KeyTable.merging(table, others.table)
         let makers = makers + others.makers
         return Fields(table, places.map { makers[$0] })
     }

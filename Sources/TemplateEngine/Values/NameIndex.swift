@@ -52,6 +52,7 @@ struct NameIndex: Sendable {
     private mutating func grow() {
         let size = max(16, buckets.count * 2)
         buckets = [Bucket](repeating: Bucket(), count: size)
+        symbols.reserveCapacity(size / 2)
         for (number, symbol) in symbols.enumerated() {
             var index = Int(truncatingIfNeeded: symbol.hash) & (size - 1)
             while buckets[index].number >= 0 { index = (index + 1) & (size - 1) }

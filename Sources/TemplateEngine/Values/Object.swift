@@ -32,9 +32,39 @@ final class KeyTable: Sendable {
             if keys[first].isOrdered(before: keys[second]) { return true }
             return first < second && keys[first].hasSameBytes(as: keys[second])
         }
-        let followers = order.dropFirst().map { keys[$0] } + [nil]
-        let kept = zip(order, followers).filter { place, next in next?.hasSameBytes(as: keys[place]) != true }.map(\.0)
+        var kept: [Int] = []
+        kept.reserveCapacity(order.count)
+        for place in order {
+            if let last = kept.last, keys[last].hasSameBytes(as: keys[place]) { kept.removeLast() }
+            kept.append(place)
+        }
         return (KeyTable(sorted: kept.map { keys[$0] }), kept)
+    }
+
+    /// The table of the keys of two tables.
+    ///
+    /// - Returns: The table, and for each of its positions the position in the first table, or after its end in the second one.
+    ///   A key of both has that of the second.
+    @usableFromInline
+    static func merging(_ first: KeyTable, _ second: KeyTable) -> (table: KeyTable, places: [Int]) {
+        var keys: [String] = []
+        var places: [Int] = []
+        keys.reserveCapacity(first.count + second.count)
+        places.reserveCapacity(first.count + second.count)
+        var (position, other) = (0, 0)
+        while position < first.count || other < second.count {
+            if other == second.count || position < first.count && first[position].isOrdered(before: second[other]) {
+                keys.append(first[position])
+                places.append(position)
+                position += 1
+            } else {
+                if position < first.count, first[position].hasSameBytes(as: second[other]) { position += 1 }
+                keys.append(second[other])
+                places.append(first.count + other)
+                other += 1
+            }
+        }
+        return (KeyTable(sorted: keys), places)
     }
 
     deinit {
