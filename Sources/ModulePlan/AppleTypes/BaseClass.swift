@@ -31,18 +31,23 @@ struct BaseClass: Sendable {
 
     /// - Parameter chain: The interfaces of the class and its superclasses, the topmost first.
     init(_ chain: [ClassInterface]) {
-        let all =
-            chain.flatMap(\.provided).map { Member($0, isOpen: false) }
-            + chain.flatMap(\.open).map { Member($0, isOpen: true) }
-        let names = all.map(\.requirement.fullName)
+        let provided = chain.flatMap(\.provided)
+        let open = chain.flatMap(\.open)
+        let untyped = chain.flatMap(\.untypedProperties)
         var members: [String: [Member]] = [:]
-        let untyped = Set(chain.flatMap(\.untypedProperties))
-        fullNames = names + untyped.sorted()
-        var properties = untyped
-        for (name, member) in zip(names, all) {
-            members[name, default: []].append(member)
-            if !member.isOpen, member.requirement.isProperty { properties.insert(name) }
+        members.reserveCapacity(provided.count + open.count)
+        var names: [String] = []
+        names.reserveCapacity(provided.count + open.count + untyped.count)
+        var properties = Set(untyped)
+        func add(_ requirement: Requirement, isOpen: Bool) {
+            let name = requirement.fullName
+            names.append(name)
+            members[name, default: []].append(Member(requirement, isOpen: isOpen))
+            if !isOpen, requirement.isProperty { properties.insert(name) }
         }
+        for requirement in provided { add(requirement, isOpen: false) }
+        for requirement in open { add(requirement, isOpen: true) }
+        fullNames = names + untyped
         self.members = members
         self.properties = properties
         classes = Set(chain.filter { !$0.isProtocol }.map(\.name.text))

@@ -6,28 +6,32 @@ struct FrameworkTypes: Sendable {
     let module: String
     /// The name of the framework in a message.
     let title: String
-    let types: Set<String>
+    /// Whether the framework has a type.
+    let declares: @Sendable (_ type: String) -> Bool
 
     /// The frameworks whose types every file of an app sees.
     static let everywhere = [
-        FrameworkTypes(module: "Swift", title: "the standard library", types: KnownTypes.standardLibrary),
-        FrameworkTypes(module: "Foundation", title: "Foundation", types: KnownTypes.foundation),
+        FrameworkTypes(module: "Swift", title: "the standard library") { KnownTypes.isDeclared($0, by: .swift) },
+        FrameworkTypes(module: "Foundation", title: "Foundation") { KnownTypes.isDeclared($0, by: .foundation) },
     ]
 
-    /// The types of all of these.
-    static let namesEverywhere = everywhere.reduce(into: Set<String>()) { $0.formUnion($1.types) }
-
-    private init(module: String, title: String, types: Set<String>) {
+    private init(module: String, title: String, declares: @escaping @Sendable (_ type: String) -> Bool) {
         self.module = module
         self.title = title
-        self.types = types
+        self.declares = declares
     }
 
     /// - Parameters:
     ///   - file: The names of the types, separated by white space.
     ///   - module: The module that declares the types.
     init(_ file: SourceFile, declaredBy module: String) {
-        let words = file.bytes.split { $0 <= UInt8(ascii: " ") }
-        self.init(module: module, title: module, types: Set(words.map { String(decoding: $0, as: UTF8.self) }))
+        // Most runs ask for none of them, or for those of one framework.
+        let types = Once<Set<String>>()
+        self.init(module: module, title: module) { type in
+            types.value {
+                Set(file.bytes.split { $0 <= UInt8(ascii: " ") }.map { String(decoding: $0, as: UTF8.self) })
+            }
+            .contains(type)
+        }
     }
 }

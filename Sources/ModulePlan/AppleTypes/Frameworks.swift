@@ -35,6 +35,9 @@ package struct Frameworks: Sendable {
         types = byName(withSuffix: Self.typesSuffix)
     }
 
+    /// Whether a class has a file.
+    func hasInterface(of name: String) -> Bool { interfaces[name] != nil }
+
     /// A base class.
     ///
     /// - Returns: `nil` if it has no file.

@@ -6,13 +6,13 @@ package struct ImportRule: Sendable {
     /// A framework that is imported because of the types that a file names.
     private struct Framework {
         let name: String
-        /// The types of the framework.
-        var types: Set<String> = []
+        /// The framework in the table of known types.
+        var known: KnownTypes.Framework?
         /// The letters before an uppercase letter with which the types of the framework start.
         var prefix: String?
 
         func declares(_ type: String) -> Bool {
-            if types.contains(type) { return true }
+            if let known, KnownTypes.isDeclared(type, by: known) { return true }
             guard let prefix, type.hasPrefix(prefix) else { return false }
             return type.utf8.dropFirst(prefix.utf8.count).first.map { (0x41...0x5A).contains($0) } ?? false
         }
@@ -20,7 +20,7 @@ package struct ImportRule: Sendable {
 
     /// The first that declares a type is imported.
     private static let frameworks = [
-        Framework(name: "Foundation", types: KnownTypes.foundation),
+        Framework(name: "Foundation", known: .foundation),
         Framework(name: "UIKit", prefix: "UI"),
     ]
 

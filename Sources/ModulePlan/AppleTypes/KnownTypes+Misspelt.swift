@@ -3,7 +3,7 @@ import SourceText
 extension KnownTypes {
     /// By their names in lowercase, the types of Swift and Foundation; and the names that other languages have for some.
     private static let byLowercase: [String: String] = {
-        let names = standardLibrary.union(foundation).map { ($0.lowercased(), $0) }
+        let names = rows.flatMap(\.names).map { ($0.lowercased(), $0) }
         let others = ["boolean": "Bool", "integer": "Int", "null": "Void"]
         return Dictionary(names) { $0 < $1 ? $0 : $1 }.merging(others) { $1 }
     }()
@@ -22,16 +22,17 @@ extension KnownTypes {
     /// The type of Swift whose name has the same consonants as a longer word, and differs from it in one letter or two
     /// neighbours: `Codable` for `Codeable`. A name such as `Spendable` is another word.
     static func misspelt(_ name: String) -> String? {
-        guard name.utf8.count >= shortest, !standardLibrary.contains(name) else { return nil }
+        guard name.utf8.count >= shortest, !isDeclared(name, by: .swift) else { return nil }
         return byConsonants[consonants(of: name)]?.filter { Suggestion.isNear(name, to: $0) }.min()
     }
 
     private static let shortest = 7
 
     /// By its consonants, the longer names of the types of Swift.
-    private static let byConsonants = Dictionary(grouping: standardLibrary.filter { $0.utf8.count >= shortest }) {
-        consonants(of: $0)
-    }
+    private static let byConsonants: [String: [String]] = {
+        let names = rows.filter { $0.framework == .swift }.flatMap(\.names)
+        return Dictionary(grouping: names.filter { $0.utf8.count >= shortest }, by: consonants)
+    }()
 
     /// The consonants of a name in lowercase, each once if it is doubled.
     private static func consonants(of name: String) -> String {

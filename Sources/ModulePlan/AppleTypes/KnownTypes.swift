@@ -116,10 +116,6 @@ enum KnownTypes {
     /// Whether all of some facts are known of a type.
     static func has(_ facts: Facts, _ name: String) -> Bool { byName[name]?.facts.isSuperset(of: facts) ?? false }
 
-    static let standardLibrary = names(of: .swift)
-    static let foundation = names(of: .foundation)
-
-    private static func names(of framework: Framework) -> Set<String> {
-        Set(rows.filter { $0.framework == framework }.flatMap(\.names))
-    }
+    /// Whether a framework has a type.
+    static func isDeclared(_ name: String, by framework: Framework) -> Bool { byName[name]?.framework == framework }
 }

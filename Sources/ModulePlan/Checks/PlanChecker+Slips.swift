@@ -33,7 +33,7 @@ extension PlanChecker {
     /// A warning for each completion closure that a part cannot keep until its work is done.
     private func closuresThatDoNotEscape() -> [Diagnostic] {
         let roles = Set(context.architecture.roles.filter(\.isCalledInTasks).map(\.role))
-        let requirements = module.sections.lazy.filter { roles.contains($0.role) }.flatMap(\.requirements)
+        let requirements = module.sections.lazy.filter { roles.contains($0.role) }.flatMap { $0.requirements }
         return requirements.filter { !$0.effects.isAsync }.flatMap { requirement in
             requirement.parameters.filter(\.isUnescapedCompletion).map { parameter in
                 file.warning(

@@ -63,11 +63,7 @@ extension PlanChecker {
         let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) })
         let ui = context.compiled.typesByFramework[context.settings["ui"]]
         let frameworks = FrameworkTypes.everywhere + [ui].compactMap { $0 }
-        func framework(declaring type: String) -> FrameworkTypes? {
-            // Hardly any is declared there, and few sets tell that sooner.
-            guard FrameworkTypes.namesEverywhere.contains(type) || ui?.types.contains(type) == true else { return nil }
-            return frameworks.first { $0.types.contains(type) }
-        }
+        func framework(declaring type: String) -> FrameworkTypes? { frameworks.first { $0.declares(type) } }
         return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
             + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
             + generated.compactMap { name in framework(declaring: name).map { (name: name, framework: $0) } }

@@ -92,7 +92,7 @@ struct NameTemplates {
         if Keywords.needsBackticks(name, as: .type) || Keywords.needsBackticks(name, as: .function) {
             return "'\(setting.name.text)' cannot be '\(name)', a keyword of Swift"
         }
-        guard KnownTypes.standardLibrary.contains(name) else { return nil }
+        guard KnownTypes.isDeclared(name, by: .swift) else { return nil }
         return "'\(setting.name.text)' cannot be '\(name)', a type of the standard library"
     }
 

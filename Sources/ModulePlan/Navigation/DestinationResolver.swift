@@ -385,7 +385,7 @@ extension TypeSyntax {
         case .named(let path):
             guard path.count == 1, let name = path.first?.name else { return .some(nil) }
             let declaration = module.declarations.first { $0.name.text == name }
-            guard let declaration else { return KnownTypes.standardLibrary.contains(name) ? nil : .some(nil) }
+            guard let declaration else { return KnownTypes.isDeclared(name, by: .swift) ? nil : .some(nil) }
             return declaration.aliasedType?.functionType(aliases: module)
         default: return nil
         }

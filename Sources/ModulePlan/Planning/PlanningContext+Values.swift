@@ -77,7 +77,7 @@ extension PlanningContext {
     private func value(of state: ModuleSpec.State) -> Value {
         let properties = state.properties.compactMap(projections.substituting)
         // A property wrapper may lack either.
-        let isPlain = properties.allSatisfy(\.attributes.isEmpty)
+        let isPlain = properties.allSatisfy { $0.attributes.isEmpty }
         let isEquatable = isPlain && properties.allSatisfy { equatability.contains($0.type) }
         let sendable = sendableTypes
         let isSendable = isPlain && properties.allSatisfy { $0.type.isCertainly(.sendable) { sendable[$0] } }

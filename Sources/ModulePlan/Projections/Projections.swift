@@ -31,7 +31,7 @@ struct Projections: Sendable {
     }
 
     /// The names of the types of all projections.
-    var typeNames: Set<String> { Set(all.flatMap(\.types.values)) }
+    var typeNames: Set<String> { Set(all.flatMap { $0.types.values }) }
 
     /// Whether an entity has a counterpart that is encoded or decoded.
     func encodes(_ entity: String) -> Bool { all.contains { $0.isCodable && $0.types[entity] != nil } }

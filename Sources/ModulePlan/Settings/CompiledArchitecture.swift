@@ -9,7 +9,7 @@ package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
     /// The names of the description that may be those of base classes.
-    private let namedBases: Set<String>
+    private let namedBases = Once<Set<String>>()
     private let frameworks: Frameworks
     /// By the lowercase name of a framework, its types.
     let typesByFramework: [String: FrameworkTypes]
@@ -42,8 +42,7 @@ package final class CompiledArchitecture: Sendable {
         users = Self.users(in: architecture)
         seenSettings = SeenSettings(architecture)
         defaultSettings = Self.defaultSettings(of: architecture)
-        namedBases = architecture.namedBases
-        if !frameworks.areChecked { _ = try frameworks.baseClasses(among: namedBases) }
+        if !frameworks.areChecked { _ = try frameworks.baseClasses(among: architecture.namedBases) }
         typesByFramework = frameworks.typesByFramework
         texts = OnceEach(count: architecture.templates.texts.count)
         expressions = OnceEach(count: architecture.templates.expressions.count)
@@ -84,7 +83,11 @@ package final class CompiledArchitecture: Sendable {
 
     /// A base class of the description that has an interface file. The file has no mistakes.
     func describedBaseClass(named name: String) -> BaseClass? {
-        namedBases.contains(name) ? try? baseClass(named: name) : nil
+        // Hardly any name has a file, and to collect the names of the description takes longer than to look for that.
+        guard frameworks.hasInterface(of: name), namedBases.value({ architecture.namedBases }).contains(name) else {
+            return nil
+        }
+        return try? baseClass(named: name)
     }
 
     /// The templates that texts of the description include.
@@ -171,9 +174,14 @@ extension Architecture {
     fileprivate var namedBases: Set<String> {
         let texts = roles.compactMap(\.base?.text) + settings.flatMap(\.values)
         // Bytes outside ASCII are parts of letters.
-        let words = texts.flatMap { text in
-            text.utf8.split { !(Ascii.isWordPart($0) || $0 == UInt8(ascii: "!")) }
+        return Set(texts.flatMap(Self.words).filter { $0.utf8.first != UInt8(ascii: "!") })
+    }
+
+    private static func words(of text: String) -> [String] {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.split { !(Ascii.isWordPart($0) || $0 == UInt8(ascii: "!")) }
+                .map { String(decoding: $0, as: UTF8.self) }
         }
-        return Set(words.filter { $0.first != UInt8(ascii: "!") }.compactMap { String($0) })
     }
 }

@@ -29,8 +29,7 @@ extension Module {
     /// - Returns: The first place of each type, in the order of `writtenTypes`.
     package func uses(of types: Set<String>) -> [(type: String, range: Range<Int>)] {
         guard !types.isEmpty else { return [] }
-        var rest = types.subtracting(declarations.map(\.name.text))
-            .subtracting(KnownTypes.standardLibrary).subtracting(KnownTypes.foundation)
+        var rest = types.subtracting(declarations.map(\.name.text)).filter { KnownTypes[$0] == nil }
         var uses: [(type: String, range: Range<Int>)] = []
         for written in writtenTypes where !rest.isEmpty {
             written.type.visit { type in

@@ -17,7 +17,7 @@ struct TypeNames: Sendable {
         haveOwnTask = words.hasOwnTask || own.contains("Task") || module.hasMember(named: "Task")
         // Most of them are names of the standard library.
         var outside: Set<String> = []
-        for name in words.used where !KnownTypes.standardLibrary.contains(name) && !own.contains(name) {
+        for name in words.used where !KnownTypes.isDeclared(name, by: .swift) && !own.contains(name) {
             if !words.nested.contains(name) { outside.insert(name) }
         }
         if haveOwnTask, !own.contains("Task") { outside.insert("Task") }

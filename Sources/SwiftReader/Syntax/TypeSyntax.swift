@@ -201,7 +201,7 @@ extension TypeSyntax {
             switch self {
             case .named(let components):
                 // Most types have no arguments.
-                components.allSatisfy(\.arguments.isEmpty)
+                components.allSatisfy { $0.arguments.isEmpty }
                     ? self : .named(components.map { Component($0.name, arguments: $0.arguments.map(mapped)) })
             case .optional(let type): .optional(mapped(type))
             case .implicitlyUnwrapped(let type): .implicitlyUnwrapped(mapped(type))

@@ -16,7 +16,7 @@ enum LetterCase {
     }
 
     static func lowerFirstLetter(_ text: String) -> String {
-        text.prefix(1).lowercased() + text.dropFirst()
+        text.prefix(1).lowercased() + String(text.dropFirst())
     }
 
     static func upperFirstLetter(_ text: String) -> String {
