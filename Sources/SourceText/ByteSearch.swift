@@ -117,6 +117,15 @@ extension [UInt8] {
 extension String {
     /// The pieces between the places of an ASCII character, without empty ones. Only bytes are compared.
     package func pieces(between separator: UInt8) -> [String] {
-        utf8.split(separator: separator).map { String(Substring($0)) }
+        var text = self
+        return text.withUTF8 { bytes in
+            var pieces: [String] = []
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
+                if end > start { pieces.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+                start = end + 1
+            }
+            return pieces
+        }
     }
 }

@@ -22,7 +22,7 @@ package struct TemplateLibrary: Sendable {
 
     /// Folders in that of an architecture that are not part of the names of templates: they separate templates of files
     /// from templates with macros.
-    private static let sortingFolders: Set = ["files", "macros"]
+    private static let sortingFolders = ["files".utf8, "macros".utf8]
 
     /// A file of the library.
     private enum StoredFile: Sendable {
@@ -121,16 +121,18 @@ package struct TemplateLibrary: Sendable {
 
     /// The folder of an architecture, and the place in it that a file with a path below the folder of templates has.
     static func split(_ path: String) -> (folder: String, place: String) {
-        guard let (folder, place) = splitAtFirstFolder(path[...]) else { return ("", path) }
-        guard let (sorting, rest) = splitAtFirstFolder(place), sortingFolders.contains(String(sorting)) else {
-            return (String(folder), String(place))
+        let slash = UInt8(ascii: "/")
+        var text = path
+        return text.withUTF8 { bytes in
+            guard let end = bytes.firstIndex(of: slash) else { return ("", path) }
+            var place = bytes[(end + 1)...]
+            if let next = place.firstIndex(of: slash),
+                sortingFolders.contains(where: { $0.elementsEqual(place[..<next]) })
+            {
+                place = place[(next + 1)...]
+            }
+            return (String(decoding: bytes[..<end], as: UTF8.self), String(decoding: place, as: UTF8.self))
         }
-        return (String(folder), String(rest))
-    }
-
-    /// The first folder of a path, and what is behind it; `nil` for a path without folders.
-    private static func splitAtFirstFolder(_ path: Substring) -> (folder: Substring, rest: Substring)? {
-        path.utf8.firstIndex(of: UInt8(ascii: "/")).map { (path[..<$0], path[path.utf8.index(after: $0)...]) }
     }
 
     // MARK: - Files

@@ -46,7 +46,7 @@ struct SpecParser {
     ///
     /// - Returns: No errors for UTF-8 without NUL and without markers.
     static func refusals(of file: SourceFile, kind: String = "file") -> [Diagnostic] {
-        if let offset = file.bytes.firstIndex(of: 0) {
+        if let offset = file.bytes[...].firstIndex(of: 0) {
             return [file.error("this is not a text: it contains a NUL byte", at: offset..<offset + 1)]
         }
         if let offset = file.firstInvalidUTF8 {
