@@ -108,14 +108,23 @@ enum KnownTypes {
 
     // MARK: - Questions
 
-    private static let byName = Dictionary(rows.flatMap { row in row.names.map { ($0, row) } }) { first, _ in first }
+    /// By name, the number of its row.
+    private static let numbers: [String: Int] = {
+        var numbers = [String: Int](minimumCapacity: rows.reduce(0) { $0 + $1.names.count })
+        for (number, row) in rows.enumerated() {
+            for name in row.names { numbers[name] = number }
+        }
+        return numbers
+    }()
 
     /// What is known of a type; `nil` if the table does not have it.
-    static subscript(_ name: String) -> Row? { byName[name] }
+    static subscript(_ name: String) -> Row? { numbers[name].map { rows[$0] } }
 
     /// Whether all of some facts are known of a type.
-    static func has(_ facts: Facts, _ name: String) -> Bool { byName[name]?.facts.isSuperset(of: facts) ?? false }
+    static func has(_ facts: Facts, _ name: String) -> Bool { self[name]?.facts.isSuperset(of: facts) ?? false }
 
     /// Whether a framework has a type.
-    static func isDeclared(_ name: String, by framework: Framework) -> Bool { byName[name]?.framework == framework }
+    static func isDeclared(_ name: String, by framework: Framework) -> Bool {
+        numbers[name].map { rows[$0].framework == framework } ?? false
+    }
 }
