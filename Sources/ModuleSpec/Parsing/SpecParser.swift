@@ -132,19 +132,19 @@ struct SpecParser {
                 reportMissingBrace(of: what(), openedAt: opening)
                 return
             }
-            let start = swift
+            let start = swift.mark
             if let problem = foreignComment {
                 report(problem)
                 skipLine()
                 continue
             }
             if attempt(parseItem) == nil {
-                let errorEnd = max(swift.current.range.lowerBound, start.current.range.upperBound)
-                swift = start
+                let errorEnd = max(swift.current.range.lowerBound, start.token.range.upperBound)
+                swift.goBack(to: start)
                 skip(toNext: starters(), after: errorEnd)
                 continue
             }
-            items.append(rangeRead(since: start.current.range.lowerBound))
+            items.append(rangeRead(since: start.token.range.lowerBound))
             if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
                 report(afterItem())
                 skip(toNext: starters(), after: swift.current.range.lowerBound)

@@ -51,6 +51,29 @@ package struct SwiftParser: Sendable {
         return copy
     }
 
+    /// A place to which a parser can go back after a mistake. A copy of the parser would cost more.
+    package struct Mark {
+        fileprivate let index: Int
+        fileprivate let depth: Int
+        fileprivate let names: Int
+        fileprivate let copies: Int
+        /// The token at the cursor.
+        package let token: Token
+    }
+
+    /// The place of the cursor.
+    package var mark: Mark {
+        Mark(index: index, depth: depth, names: nonASCIINames.count, copies: copiedTexts.count, token: current)
+    }
+
+    /// Forgets what has been read since a mark.
+    package mutating func goBack(to mark: Mark) {
+        index = mark.index
+        depth = mark.depth
+        nonASCIINames = Array(nonASCIINames.prefix(mark.names))
+        copiedTexts = Array(copiedTexts.prefix(mark.copies))
+    }
+
     /// The token at the cursor; at the end of the text the `endOfFile` token.
     package var current: Token { peek(0) }
 
