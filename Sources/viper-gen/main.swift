@@ -1,3 +1,5 @@
 CurrentProcess.returnLargeMemory()
-let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
+let context = Context.ofProcess()
+let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: context)
+context.console.flush()
 CurrentProcess.exit(status)

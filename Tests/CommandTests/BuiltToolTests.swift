@@ -71,6 +71,24 @@ struct BuiltToolTests {
         #expect(project.run("check").status == 0)
     }
 
+    @Test("output and errors keep their order where both go to one place")
+    func order() async throws {
+        let (one, other) = (try Self.project(), try Self.project())
+        for project in [one, other] {
+            try project.write("Home/Home.viper", "module Home {\n}\n")
+            _ = project.run("generate")
+            for name in ["Home", "Login"] {
+                try project.write("\(name)/\(name)Protocols.swift", "// mine\n")
+                try project.remove("\(name)/Presenter/\(name)Presenter.swift")
+            }
+        }
+        let words = ["generate", "--restore"]
+        let built = try await Shell.run(BuiltTool.path, words, in: one.path, joinsErrors: true)
+        let run = ToolRun(words, in: other.path)
+        #expect(built.output == run.printed)
+        #expect(!run.output.isEmpty && !run.errors.isEmpty && !run.printed.hasPrefix(run.output))
+    }
+
     @Test(
         "messages carry colour where a terminal shows them, and nowhere else",
         arguments: [

@@ -96,6 +96,7 @@ package final class RecordingConsole: Console, @unchecked Sendable {
     package func print(_ text: String) { print(Array(text.utf8)) }
     package func print(_ bytes: [UInt8]) { lock.withLock { pieces.append((.output, bytes)) } }
     package func report(_ text: String) { lock.withLock { pieces.append((.errors, Array(text.utf8))) } }
+    package func flush() {}
     package func progress(_ text: String?) {}
 }
 

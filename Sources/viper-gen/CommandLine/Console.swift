@@ -17,6 +17,8 @@ package protocol Console: Sendable {
     func print(_ bytes: [UInt8])
     /// Prints errors and warnings on standard error.
     func report(_ text: String)
+    /// Writes what was printed and is not written yet: before the process waits for something, or ends.
+    func flush()
     /// Shows the progress of a long run in place of the previous one. `nil` removes it.
     func progress(_ text: String?)
     /// Whether somebody sees the progress.
@@ -26,11 +28,19 @@ package protocol Console: Sendable {
 }
 
 /// Standard output and standard error.
+///
+/// Only a person at a terminal reads lines as they come. Elsewhere standard output is written in large pieces, and before
+/// something is reported, so that the order stays where both streams are one.
 struct SystemConsole: Console {
     let hasColour: Bool
     let showsProgress: Bool
+    /// What was printed and is not written yet.
+    private let unwritten = Locked<[UInt8]>([])
+    /// How many bytes can be unwritten.
+    private let room: Int
 
     init() {
+        room = isatty(STDOUT_FILENO) == 1 ? 0 : 1 << 16
         let isTerminal = isatty(STDERR_FILENO) == 1
         let isDumb = CurrentProcess.environment("TERM").map { $0 == "dumb" } ?? true
         let refusesColour = CurrentProcess.environment("NO_COLOR").map { !$0.isEmpty } ?? false
@@ -40,11 +50,27 @@ struct SystemConsole: Console {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    func print(_ text: String) { Self.write(Array(text.utf8), to: STDOUT_FILENO) }
+    func print(_ text: String) { print(Array(text.utf8)) }
 
-    func print(_ bytes: [UInt8]) { Self.write(bytes, to: STDOUT_FILENO) }
+    func print(_ bytes: [UInt8]) {
+        let isFull = unwritten.withLock { unwritten in
+            unwritten += bytes
+            return unwritten.count > room
+        }
+        if isFull { flush() }
+    }
 
-    func report(_ text: String) { Self.write(Array(text.utf8), to: STDERR_FILENO) }
+    func flush() {
+        unwritten.withLock { unwritten in
+            Self.write(unwritten, to: STDOUT_FILENO)
+            unwritten.removeAll(keepingCapacity: true)
+        }
+    }
+
+    func report(_ text: String) {
+        flush()
+        Self.write(Array(text.utf8), to: STDERR_FILENO)
+    }
 
     func progress(_ text: String?) {
         guard showsProgress else { return }

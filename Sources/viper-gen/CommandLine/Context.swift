@@ -46,11 +46,15 @@ extension Context {
 
     /// The surroundings of this process, which ends after the command.
     static func ofProcess() -> Context {
+        let console = SystemConsole()
         var context = Context(
-            console: SystemConsole(),
+            console: console,
             workingFolder: .ofProcess(),
             standardInput: { () throws(FileError) in try TextFile.standardInput() },
-            nextInput: { () throws(FileError) in try TextFile.nextOfStandardInput() }
+            nextInput: { () throws(FileError) in
+                console.flush()
+                return try TextFile.nextOfStandardInput()
+            }
         )
         context.endsProcess = true
         return context

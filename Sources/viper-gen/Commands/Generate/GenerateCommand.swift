@@ -135,6 +135,8 @@ enum GenerateCommand {
             report.code(warnings)
             return update.needsAttention || !warnings.uses.isEmpty ? .drift : .success
         }
+        // A signal that comes while files are written ends the process.
+        console.flush()
         let commit = try ProgressLine.showing(activity, on: console) { () throws(Failure) in
             try update.commit(activity)
         }

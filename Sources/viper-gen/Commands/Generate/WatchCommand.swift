@@ -22,6 +22,7 @@ enum WatchCommand {
             let watch = try SpecWatch(paths, from: context.workingFolder)
             while true {
                 if let status = generate(paths, in: context) { return status }
+                context.console.flush()
                 try watch.wait()
             }
         } catch {
