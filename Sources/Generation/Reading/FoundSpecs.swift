@@ -39,12 +39,10 @@ package struct FoundSpecs: Sendable {
     private static func read(_ project: Project) -> (specs: InProject, failures: [Failure]) {
         var specs: [(ProjectPath, SourceFile)] = []
         var failures: [Failure] = []
-        let results = Workers.map(project.specs, batch: 64) { spec in
-            Result { () throws(FileError) in (spec.path, try project.read(spec)) }
-        }
-        for result in results {
+        let results = Workers.map(Workers.parts(of: project.specs.count)) { project.read(project.specs[$0]) }
+        for (spec, result) in zip(project.specs, results.joined()) {
             switch result {
-            case .success(let spec): specs.append(spec)
+            case .success(let file): specs.append((spec.path, file))
             case .failure(let error): failures.append(Failure(error))
             }
         }

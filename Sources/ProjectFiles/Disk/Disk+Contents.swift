@@ -54,11 +54,13 @@ extension Disk {
     }
 
     /// All bytes to the end; `nil` if there are more than `limit`. A file can grow while it is read.
+    ///
+    /// - Parameter sizeHint: The size of a file, as the system says it; 0 if that is not known.
     private static func readAll(_ descriptor: Int32, sizeHint: Int, limit: Int) throws(SystemError) -> [UInt8]? {
         var failure: SystemError?
         var isComplete = false
         var bytes = [UInt8](unsafeUninitializedCapacity: sizeHint + 1) { buffer, count in
-            (count, isComplete, failure) = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+            (count, isComplete, failure) = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, size: sizeHint)
         }
         while failure == nil, !isComplete, bytes.count <= limit {
             let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -72,12 +74,14 @@ extension Disk {
 
     private static func fill(
         _ buffer: UnsafeMutableRawBufferPointer,
-        from descriptor: Int32
+        from descriptor: Int32,
+        size: Int = 0
     ) -> (count: Int, isComplete: Bool, failure: SystemError?) {
         var count = 0
         while count < buffer.count {
             let result = readChunk(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-            if result == 0 { return (count, true, nil) }
+            // A file that gives just its size, with room for more, ends there.
+            if result == 0 || count == 0 && result == size { return (count + result, true, nil) }
             if result < 0 {
                 let error = SystemError.last
                 if error.code == EINTR { continue }

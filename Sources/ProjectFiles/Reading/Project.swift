@@ -58,6 +58,20 @@ package struct Project: Sendable {
         SourceFile(path: spec.displayPath, bytes: try read(spec.path, displayPath: spec.displayPath))
     }
 
+    /// Reads some specs. What is opened for one is used for the others.
+    ///
+    /// - Returns: For each its text, or why it cannot be read.
+    package func read(_ specs: ArraySlice<Spec>) -> [Result<SourceFile, FileError>] {
+        var resolver = pathResolver()
+        return specs.map { spec in
+            Result { () throws(FileError) in
+                if let draft = drafts.texts[spec.path] { return SourceFile(path: spec.displayPath, bytes: draft) }
+                let bytes = try read(spec.path, displayPath: spec.displayPath, with: &resolver)
+                return SourceFile(path: spec.displayPath, bytes: bytes)
+            }
+        }
+    }
+
     /// Reads the settings of the project; `nil` if it has none.
     ///
     /// - Throws: That the file is larger than the bound, that its name has the wrong case, or the system's refusal.
@@ -131,6 +145,7 @@ package struct Project: Sendable {
         displayPath: String,
         with resolver: inout PathResolver
     ) throws(FileError) -> [UInt8] {
+        if case .bytes(let bytes, _) = resolver.contents(of: path, limit: bounds.specSize) { return bytes }
         let real: String
         switch resolver.place(path) {
         case .vacant, .blocked(.danglingLink): throw FileError(displayPath, .missing)

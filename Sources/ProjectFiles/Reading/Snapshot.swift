@@ -140,6 +140,10 @@ extension Project {
 
     /// Reads the file at a path.
     func read(_ path: ProjectPath, with resolver: inout PathResolver) -> Snapshot.Current {
+        if let contents = resolver.contents(of: path, limit: bounds.fileSize) {
+            if case .bytes(let bytes, _) = contents { return .bytes(bytes) }
+            return .absent
+        }
         switch resolver.place(path) {
         case .vacant: return .absent
         case .blocked(let obstacle): return .blocked(obstacle)
@@ -158,6 +162,21 @@ extension Project {
             }
         } catch {
             return (.blocked(.unreadable(error.reason)), nil)
+        }
+    }
+}
+
+extension PathResolver {
+    /// Reads the file at a path without looking first what is there: most paths are those of files that are no links.
+    ///
+    /// - Returns: `nil` if something else is there, or if the system refuses it: `place` says more.
+    mutating func contents(of path: ProjectPath, limit: Int) -> Disk.Contents? {
+        guard let parent = path.parent, case .present(let folder) = folder(parent),
+            let contents = try? disk.read(folder.joined(path.name), limit: limit)
+        else { return nil }
+        switch contents {
+        case .bytes, .absent: return contents
+        case .tooLarge, .notAFile: return nil
         }
     }
 }
