@@ -73,12 +73,12 @@ struct HandwrittenFiles {
 
     /// The Swift files in folders. The folders of several modules are listed once.
     private struct Listings {
-        private let project: Project
+        private var lister: FolderLister
         private var known: [ProjectPath: [ProjectPath]] = [:]
         private(set) var refusals: [FileError] = []
 
         init(_ project: Project) {
-            self.project = project
+            lister = FolderLister(project)
         }
 
         mutating func files(beside folder: ProjectPath) -> [ProjectPath] {
@@ -91,7 +91,7 @@ struct HandwrittenFiles {
         mutating func files(below folder: ProjectPath) -> [ProjectPath] { list(folder, isDeep: true) }
 
         private mutating func list(_ folder: ProjectPath, isDeep: Bool) -> [ProjectPath] {
-            let listing = project.listing(of: folder, endingWith: ".swift", isDeep: isDeep)
+            let listing = lister.listing(of: folder, endingWith: ".swift", isDeep: isDeep)
             refusals += listing.refusals
             return listing.files
         }

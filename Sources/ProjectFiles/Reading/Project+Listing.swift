@@ -16,6 +16,22 @@ package struct FolderListing: Sendable {
     package var isComplete: Bool { refusals.isEmpty }
 }
 
+/// Lists many folders of a project. What is opened for one is used for the others.
+package struct FolderLister {
+    private let project: Project
+    private var resolver: PathResolver
+
+    package init(_ project: Project) {
+        self.project = project
+        resolver = project.pathResolver()
+    }
+
+    /// The same as `Project.listing`.
+    package mutating func listing(of folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> FolderListing {
+        project.listing(of: folder, endingWith: suffix, isDeep: isDeep, with: &resolver)
+    }
+}
+
 extension Project {
     /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths. Folders that cannot be read are
     /// left out, and so is what `listing` leaves out.
@@ -34,6 +50,15 @@ extension Project {
     /// run lists each folder once.
     package func listing(of folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> FolderListing {
         var resolver = pathResolver()
+        return listing(of: folder, endingWith: suffix, isDeep: isDeep, with: &resolver)
+    }
+
+    fileprivate func listing(
+        of folder: ProjectPath,
+        endingWith suffix: String,
+        isDeep: Bool,
+        with resolver: inout PathResolver
+    ) -> FolderListing {
         var listing = FolderListing()
         var rest: [(ProjectPath, String, Int)] = []
         switch listedFolders.place(of: folder, with: &resolver) {
