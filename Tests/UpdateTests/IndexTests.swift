@@ -191,6 +191,75 @@ struct IndexTests {
         }
     }
 
+    @Test(
+        "what somebody changes where the first run wrote is noticed, at once and later",
+        arguments: Tier.cases([false, true])
+    )
+    func changesWhatWasMade(later: Bool) async throws {
+        let specs = Self.specs.filter { ["Login", "Help", "Two"].contains($0.key.prefix { $0 != "/" }) }
+        let outside = try TestFolder()
+        let edits: [(String, (TestFolder) throws -> Void)] = [
+            ("no edit", { _ in }),
+            ("another text of a file", { try $0.edit("Login/LoginProtocols.swift") { $0 + "// mine\n" } }),
+            ("no file", { try $0.remove("Login/Presenter/LoginPresenter.swift") }),
+            (
+                "another base",
+                { folder in
+                    let base = ".viper-gen/base/files/Help/View/HelpViewController.swift.base"
+                    try folder.edit(base) { $0 + ":// mine\n" }
+                }
+            ),
+            (
+                "another manifest",
+                { folder in
+                    try folder.edit(".viper-gen/base/modules/Two/Two.viper/First.manifest") {
+                        $0.replacing("First", with: "Other")
+                    }
+                }
+            ),
+            (
+                "a manifest of a module without a spec",
+                { folder in
+                    let manifests = ".viper-gen/base/modules/Login/Login.viper/"
+                    let text = try folder.text(manifests + "Login.manifest").replacing("Login", with: "Gone")
+                    try folder.write(manifests + "Gone.manifest", text)
+                }
+            ),
+            (
+                "a spec in a folder that was made",
+                { try $0.write("Login/Presenter/New.viper", "module New {\n    presenter {\n    }\n}\n") }
+            ),
+            (
+                "a link in the place of a folder",
+                { folder in
+                    let target = outside.absolute(UUID().uuidString)
+                    try FileManager.default.moveItem(atPath: folder.absolute("Login/View"), toPath: target)
+                    try FileManager.default.createSymbolicLink(
+                        atPath: folder.absolute("Login/View"),
+                        withDestinationPath: target
+                    )
+                }
+            ),
+            (
+                "another folder in the place of one",
+                { folder in
+                    try folder.move("Login/View", to: "Old")
+                    try folder.write("Login/View/Mine.swift", "")
+                    try folder.remove("Old")
+                }
+            ),
+        ]
+        let all = try edits.map { _ in try Twins(specs) }
+        for twins in all { try twins.expectSame("generate", after: "nothing") }
+        if later { try await waitForTrust() }
+        for (twins, (name, edit)) in zip(all, edits) {
+            try twins.change(edit)
+            try twins.expectSame("check", after: name)
+            try twins.expectSame("generate", after: name)
+            try twins.expectSame("check", after: name)
+        }
+    }
+
     @Test("links in the places of folders and files are noticed, and so are folders and files that are gone")
     func places() async throws {
         let twins = try await trusted()

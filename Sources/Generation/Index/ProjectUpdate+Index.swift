@@ -5,47 +5,42 @@ import SourceText
 extension ProjectUpdate {
     /// Stores what the run saw, so that the next run need not read it again.
     ///
-    /// - Parameter isWritten: Whether the changes were written. A run that wrote nothing makes no index where there is none.
-    package func remember(isWritten: Bool) {
-        guard let record, isWritten || project.hasIndex, uncertainMoves.isEmpty, followed.manifests.isEmpty else {
+    /// - Parameter commit: What was written. A run that wrote nothing makes no index where there is none.
+    package func remember(after commit: CommitReport?) {
+        guard let record, commit != nil || project.hasIndex, uncertainMoves.isEmpty, followed.manifests.isEmpty else {
             return
         }
-        let modules = Dictionary(grouping: modules.filter { !$0.id.isShared }, by: \.id.spec)
+        let run = SeenRun(self, record, commit)
         if let (earlier, isRefreshed) = record.earlier {
-            remember(record, since: earlier, isRefreshed: isRefreshed, modules, isWritten)
+            remember(run, since: earlier, isRefreshed: isRefreshed)
         } else {
-            rememberAll(record, modules, isWritten)
+            rememberAll(run)
         }
     }
 
     /// Makes an index of all specs. Not all of its sections are in memory at once.
-    private func rememberAll(_ record: RunRecord, _ modules: [ProjectPath: [ModuleUpdate]], _ isWritten: Bool) {
-        guard var recorder = SectionRecorder(project),
+    private func rememberAll(_ run: SeenRun) {
+        let record = run.record
+        guard var recorder = SectionRecorder(project, made: run.made),
             var writer = IndexWriter(project, key: record.key, start: record.start)
         else { return }
         for range in Workers.parts(of: record.specs.count, each: Self.partSize) {
-            let specs = Array(record.specs[range])
-            guard let (sections, common) = sections(of: specs, in: record, modules, isWritten) else {
+            guard let (sections, common) = sections(of: Array(record.specs[range]), in: run) else {
                 return writer.finish(with: nil)
             }
             for section in sections { writer.add(section) }
             recorder.add(common: common)
         }
-        writer.finish(with: projectSection(record.specs.map(\.path), isWritten, &recorder))
+        writer.finish(with: projectSection(in: run, &recorder))
     }
 
     /// The number of sections that are in memory at once.
     private static let partSize = 1024
 
     /// Replaces the sections of the specs that the run read.
-    private func remember(
-        _ record: RunRecord,
-        since earlier: SeenIndex,
-        isRefreshed: Bool,
-        _ modules: [ProjectPath: [ModuleUpdate]],
-        _ isWritten: Bool
-    ) {
-        guard let made = sections(of: record.specs, in: record, modules, isWritten)?.sections else { return }
+    private func remember(_ run: SeenRun, since earlier: SeenIndex, isRefreshed: Bool) {
+        let record = run.record
+        guard let made = sections(of: record.specs, in: run)?.sections else { return }
         let changed = Dictionary(zip(record.specs.map(\.path), made)) { first, _ in first }
         let old = (0..<earlier.count).map(earlier.section)
         let sections = old.enumerated().map { number, section in
@@ -61,16 +56,13 @@ extension ProjectUpdate {
     /// The sections about some specs of the run, made on all cores, and what they have in common.
     private func sections(
         of specs: [SpecRecord],
-        in record: RunRecord,
-        _ modules: [ProjectPath: [ModuleUpdate]],
-        _ isWritten: Bool
+        in run: SeenRun
     ) -> (sections: [SeenSection], common: SeenRecords)? {
         let parts = Workers.map(Workers.parts(of: specs.count)) { range -> ([SeenSection], SeenRecords)? in
-            guard var recorder = SectionRecorder(project) else { return nil }
+            guard var recorder = SectionRecorder(project, made: run.made) else { return nil }
             let sections = specs[range].map { spec in
-                record.isQuiet(spec)
-                    ? section(of: spec, modules[spec.path] ?? [], isWritten, &recorder)
-                    : SectionRecorder.open(text: spec.facts.text)
+                run.record.isQuiet(spec)
+                    ? section(of: spec, in: run, &recorder) : SectionRecorder.open(text: spec.facts.text)
             }
             return (sections, recorder.common)
         }
@@ -85,74 +77,96 @@ extension ProjectUpdate {
     }
 
     /// The section of what all specs share; `nil` if the next run must look at all of it.
-    private func projectSection(
-        _ specs: [ProjectPath],
-        _ isWritten: Bool,
-        _ recorder: inout SectionRecorder
-    ) -> SeenSection? {
+    private func projectSection(in run: SeenRun, _ recorder: inout SectionRecorder) -> SeenSection? {
         let shared = modules.filter(\.id.isShared)
         guard modules.allSatisfy({ !$0.isOrphan }), shared.allSatisfy({ $0.manifest.earlier.isEmpty }) else {
             return nil
         }
         for group in shared where !group.manifest.files.isEmpty {
-            guard let contents = settledContents(of: group, isWritten),
-                recorder.addCommon(contents: contents, manifests: [group.manifest])
-            else { return nil }
+            guard let contents = settledContents(of: group, in: run), recorder.addCommon(contents: contents) else {
+                return nil
+            }
         }
         let ids = Set(modules.filter { !$0.manifest.files.isEmpty }.map(\.id))
         let text = shared.filter { !$0.manifest.files.isEmpty }.map { "/\($0.id.spec)\n" }.joined()
-        return recorder.projectSection(text: Array(text.utf8), specs: specs, manifests: ids)
+        return recorder.projectSection(
+            text: Array(text.utf8),
+            specs: run.record.specs.map(\.path),
+            manifests: ids
+        )
     }
 
-    private func section(
-        of spec: SpecRecord,
-        _ modules: [ModuleUpdate],
-        _ isWritten: Bool,
-        _ recorder: inout SectionRecorder
-    ) -> SeenSection {
+    private func section(of spec: SpecRecord, in run: SeenRun, _ recorder: inout SectionRecorder) -> SeenSection {
         let open = SectionRecorder.open(text: spec.facts.text)
+        let modules = run.modules[spec.path] ?? []
         // What people declare elsewhere is in other files.
         let made = modules.flatMap(\.files).compactMap { file in file.new.map { (file.path, $0) } }
         guard ContentHash(files: made) == spec.generated else { return open }
-        var contents = [(path: spec.path, hash: ContentHash(spec.file.bytes))]
+        var contents = [SectionRecorder.Content(of: spec.path, ContentHash(spec.file.bytes), isWritten: false)]
         for module in modules {
-            guard let settled = settledContents(of: module, isWritten) else { return open }
+            guard let settled = settledContents(of: module, in: run) else { return open }
             contents += settled
         }
         let section = recorder.section(
             text: spec.facts.text,
             contents: contents,
-            manifests: modules.map(\.manifest).filter { !$0.files.isEmpty },
             absent: modules.flatMap(\.manifest.earlier).map(\.path)
         )
         return section ?? open
     }
 
-    /// The contents of the files and bases of a module after the run; `nil` if the next run has more to do than to compare
-    /// them with these.
-    private func settledContents(
-        of module: ModuleUpdate,
-        _ isWritten: Bool
-    ) -> [(path: ProjectPath, hash: ContentHash)]? {
+    /// The contents of the files of a module after the run, with their bases and the manifest; `nil` if the next run has more
+    /// to do than to compare them with these.
+    private func settledContents(of module: ModuleUpdate, in run: SeenRun) -> [SectionRecorder.Content]? {
         guard module.manifest.files.allSatisfy({ $0.planned == nil }), module.manifest.files.count == module.files.count
         else { return nil }
-        var contents: [(path: ProjectPath, hash: ContentHash)] = []
+        var contents: [SectionRecorder.Content] = []
         for file in module.files {
-            guard isWritten || file.decision.file == .keep && file.decision.base == .keep, let text = file.settledText,
-                let base = Project.base(of: file.path)
+            let (isFileKept, isBaseKept) = (file.decision.file == .keep, file.decision.base == .keep)
+            guard run.isWritten || isFileKept && isBaseKept, let text = file.settledText,
+                let base = Project.base(of: file.path), let stored = storedBase(of: file)
             else { return nil }
-            contents.append((file.path, ContentHash(text)))
-            switch file.decision.base {
-            case .write(let text): contents.append((base, ContentHash(baseOf: text)))
-            case .keep:
-                guard let there = snapshot[file.path], there.base == file.base, let stored = there.storedBase else {
-                    return nil
-                }
-                contents.append((base, ContentHash(stored)))
-            case .remove: return nil
-            }
+            contents.append(.init(of: file.path, ContentHash(text), isWritten: !isFileKept))
+            contents.append(.init(of: base, stored, isWritten: !isBaseKept))
         }
-        return contents
+        guard !module.manifest.files.isEmpty else { return contents }
+        let isManifestKept = run.earlierManifests[module.id] == module.manifest
+        guard run.isWritten || isManifestKept,
+            let manifest = SectionRecorder.Content(of: module.manifest, isWritten: !isManifestKept)
+        else { return nil }
+        return contents + [manifest]
+    }
+
+    /// The hash of the base of a file after the run; `nil` if it has none, or not the one that the run compared.
+    private func storedBase(of file: FileUpdate) -> ContentHash? {
+        switch file.decision.base {
+        case .write(let text): return ContentHash(baseOf: text)
+        case .keep:
+            guard let there = snapshot[file.path], there.base == file.base else { return nil }
+            return there.storedBase.map { ContentHash($0) }
+        case .remove: return nil
+        }
+    }
+}
+
+/// What an index is made of.
+private struct SeenRun: Sendable {
+    let record: RunRecord
+    /// By spec.
+    let modules: [ProjectPath: [ModuleUpdate]]
+    /// The manifests that the run read.
+    let earlierManifests: [ModuleID: Manifest]
+    /// Whether the changes were written.
+    let isWritten: Bool
+    /// The folders that the run made.
+    let made: MadeFolders
+
+    init(_ update: ProjectUpdate, _ record: RunRecord, _ commit: CommitReport?) {
+        self.record = record
+        modules = Dictionary(grouping: update.modules.filter { !$0.id.isShared }, by: \.id.spec)
+        earlierManifests = Dictionary(update.manifests.map { ($0.module, $0) }) { first, _ in first }
+        isWritten = commit != nil
+        made = MadeFolders(commit?.madeFolders ?? [], in: update.project)
     }
 }
 

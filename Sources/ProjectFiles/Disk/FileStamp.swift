@@ -43,6 +43,12 @@ struct FileStamp: Hashable, Sendable {
         self.kind = kind
     }
 
+    /// For a path of which the system is not asked.
+    static let unknown = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0, kind: .other)
+
+    /// Whether it is `unknown`: no file has the number 0.
+    var isUnknown: Bool { inode == 0 }
+
     static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }

@@ -53,7 +53,12 @@ struct IndexCheck {
         guard let now = stamp(ofPathAt: record.path.lowerBound, bytes), now.kind == record.stamp.kind else {
             return false
         }
-        if record.aspect == .place { return now.isSamePlace(as: record.stamp) }
+        if record.aspect == .place {
+            // What is in a folder that the last run made is compared on its own.
+            guard record.stamp.isUnknown else { return now.isSamePlace(as: record.stamp) }
+            if now.isBefore(soonTrusted) { verdict.stamps.append((offset, now)) }
+            return true
+        }
         if now == record.stamp, now.isBefore(trusted) { return true }
         guard let path = path(of: record, bytes), let hash = hash(of: path, record.aspect), hash == record.hash else {
             return false

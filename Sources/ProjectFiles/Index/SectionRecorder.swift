@@ -1,21 +1,46 @@
 import SourceText
 
 /// Records what a run saw, for an index.
+///
+/// What the run wrote is recorded without looking: no time stamp is trusted that is so fresh, and so the next run compares the
+/// content in any case.
 package struct SectionRecorder {
+    /// The content of a file that the run read or wrote.
+    package struct Content {
+        let path: ProjectPath
+        let hash: ContentHash
+        let isWritten: Bool
+
+        package init(of path: ProjectPath, _ hash: ContentHash, isWritten: Bool) {
+            self.path = path
+            self.hash = hash
+            self.isWritten = isWritten
+        }
+
+        /// The content of a manifest; `nil` if there is none with such a name.
+        package init?(of manifest: Manifest, isWritten: Bool) {
+            guard let path = ProjectLayout.manifest(of: manifest.module) else { return nil }
+            self.init(of: path, ContentHash(manifest.text), isWritten: isWritten)
+        }
+    }
+
     private let project: Project
+    private let made: MadeFolders
     private let root: OpenFolder
-    private var resolver: PathResolver
+    private let disk: RootFolder
     /// The folders that were looked at.
     private var places: Set<ProjectPath> = [.root]
     /// What belongs to no spec, such as the folders above all files.
     package private(set) var common = SeenRecords()
 
+    /// - Parameter made: The folders that the run made.
     /// - Returns: `nil` if the system does not open the root.
-    package init?(_ project: Project) {
+    package init?(_ project: Project, made: MadeFolders) {
         guard let root = try? OpenFolder(project.root) else { return nil }
         self.project = project
+        self.made = made
         self.root = root
-        resolver = project.pathResolver()
+        disk = RootFolder(project.root)
     }
 
     /// A section about a spec that the next run plans in any case.
@@ -25,27 +50,18 @@ package struct SectionRecorder {
     ///
     /// - Parameters:
     ///   - text: A text of the caller's.
-    ///   - contents: The contents of files that the run read or wrote.
-    ///   - manifests: The manifests that the run read or wrote.
+    ///   - contents: The contents of the files.
     ///   - absent: The files that are not there, and have no bases.
-    /// - Returns: `nil` if something else is there now.
-    package mutating func section(
-        text: [UInt8],
-        contents: [(path: ProjectPath, hash: ContentHash)],
-        manifests: [Manifest],
-        absent: [ProjectPath]
-    ) -> SeenSection? {
-        records(of: contents, manifests, absent).map { SeenSection(isSettled: true, text: text, records: $0) }
+    /// - Returns: `nil` if no file is there now.
+    package mutating func section(text: [UInt8], contents: [Content], absent: [ProjectPath]) -> SeenSection? {
+        records(of: contents, absent).map { SeenSection(isSettled: true, text: text, records: $0) }
     }
 
     /// Adds files that are no spec's to the section of the project.
     ///
     /// - Returns: Whether they are there.
-    package mutating func addCommon(
-        contents: [(path: ProjectPath, hash: ContentHash)],
-        manifests: [Manifest]
-    ) -> Bool {
-        guard let records = records(of: contents, manifests, []) else { return false }
+    package mutating func addCommon(contents: [Content]) -> Bool {
+        guard let records = records(of: contents, []) else { return false }
         common.append(records)
         return true
     }
@@ -61,9 +77,9 @@ package struct SectionRecorder {
     ///   - manifests: The modules with manifests.
     /// - Returns: `nil` if there are others now, or if a folder is a link.
     package func projectSection(text: [UInt8], specs: [ProjectPath], manifests: Set<ModuleID>) -> SeenSection? {
-        let project = project
+        let (project, made) = (project, made)
         let found = Workers.map([SeenPath.Aspect.specs, .names]) { aspect -> SeenRecords? in
-            guard let recorder = SectionRecorder(project) else { return nil }
+            guard let recorder = SectionRecorder(project, made: made) else { return nil }
             return aspect == .specs ? recorder.folders(withSpecs: specs) : recorder.folders(withManifests: manifests)
         }
         guard let searched = found[0], let records = found[1] else { return nil }
@@ -72,35 +88,25 @@ package struct SectionRecorder {
 
     // MARK: - Files
 
-    private mutating func records(
-        of contents: [(path: ProjectPath, hash: ContentHash)],
-        _ manifests: [Manifest],
-        _ absent: [ProjectPath]
-    ) -> SeenRecords? {
+    private mutating func records(of contents: [Content], _ absent: [ProjectPath]) -> SeenRecords? {
         var records = SeenRecords()
-        for (path, hash) in contents {
-            guard let seen = file(path, hash) else { return nil }
-            records.append(seen)
-        }
-        for manifest in manifests {
-            guard let path = ProjectLayout.manifest(of: manifest.module),
-                case .bytes(let bytes) = project.read(path, with: &resolver),
-                let there = try? Manifest(SourceFile(path: path.text, bytes: bytes), of: manifest.module),
-                there == manifest, let seen = file(path, ContentHash(bytes))
-            else { return nil }
+        for content in contents {
+            guard let seen = file(content) else { return nil }
             records.append(seen)
         }
         for path in absent {
             for path in [path, ProjectLayout.base(of: path)].compactMap({ $0 }) {
-                records.append(SeenPath(aspect: .absence, path: path.text, hash: .none, stamp: .none))
+                records.append(SeenPath(aspect: .absence, path: path.text, hash: .none, stamp: .unknown))
             }
         }
         return records
     }
 
-    private mutating func file(_ path: ProjectPath, _ hash: ContentHash) -> SeenPath? {
-        guard let stamp = stamp(of: path.text), stamp.kind == .file, addPlaces(above: path) else { return nil }
-        return SeenPath(aspect: .bytes, path: path.text, hash: hash, stamp: stamp)
+    private mutating func file(_ content: Content) -> SeenPath? {
+        guard let stamp = content.isWritten ? .unknown : stamp(of: content.path.text, .file),
+            addPlaces(above: content.path)
+        else { return nil }
+        return SeenPath(aspect: .bytes, path: content.path.text, hash: content.hash, stamp: stamp)
     }
 
     /// Adds the folders above a file.
@@ -108,18 +114,22 @@ package struct SectionRecorder {
     /// - Returns: `false` if one is a link.
     private mutating func addPlaces(above path: ProjectPath) -> Bool {
         guard let folder = path.parent, places.insert(folder).inserted else { return true }
-        guard let stamp = stamp(of: folder.text), stamp.kind == .folder else { return false }
+        guard let stamp = made.contains(folder) ? .unknown : stamp(of: folder.text, .folder) else { return false }
         common.append(SeenPath(aspect: .place, path: folder.text, hash: .none, stamp: stamp))
         return addPlaces(above: folder)
     }
 
-    private func stamp(of path: String) -> FileStamp? { Disk.stamp(of: path, in: root) }
+    /// What the system says of a path; `nil` if something of another kind is there.
+    private func stamp(of path: String, _ kind: FileStatus.Kind) -> FileStamp? {
+        Disk.stamp(of: path, in: root).flatMap { $0.kind == kind ? $0 : nil }
+    }
 
     // MARK: - Folders
 
     private func folders(withSpecs specs: [ProjectPath]) -> SeenRecords? {
         var found: [ProjectPath] = []
-        let folders = walk(from: .root, .specs) { folder, entry in
+        // A run over specs writes none.
+        let folders = walk(from: .root, .specs, written: [:]) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
             if SpecSearch.isSpec(entry.name), entry.name.utf8.first != UInt8(ascii: ".") {
                 guard entry.kind == .file else { return nil }
@@ -131,9 +141,15 @@ package struct SectionRecorder {
     }
 
     private func folders(withManifests modules: Set<ModuleID>) -> SeenRecords? {
-        guard stamp(of: ProjectLayout.modules.text) != nil else { return modules.isEmpty ? SeenRecords() : nil }
+        guard Disk.stamp(of: ProjectLayout.modules.text, in: root) != nil else {
+            return modules.isEmpty ? SeenRecords() : nil
+        }
+        var written: [ProjectPath: [String]] = [:]
+        for path in modules.compactMap(ProjectLayout.manifest) {
+            if let folder = path.parent, made.contains(folder) { written[folder, default: []].append(path.name) }
+        }
         var found: Set<ModuleID> = []
-        let folders = walk(from: ProjectLayout.modules, .names) { folder, entry in
+        let folders = walk(from: ProjectLayout.modules, .names, written: written) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
             guard entry.kind != .folder else { return true }
             guard entry.kind == .file else { return nil }
@@ -145,23 +161,25 @@ package struct SectionRecorder {
 
     /// A folder and those in it.
     ///
-    /// - Parameter isEntered: Whether an entry is a folder to look into; `nil` if there cannot be an index.
+    /// - Parameters:
+    ///   - written: The names of the files in folders that the run made.
+    ///   - isEntered: Whether an entry is a folder to look into; `nil` if there cannot be an index.
     private func walk(
         from start: ProjectPath,
         _ aspect: SeenPath.Aspect,
+        written: [ProjectPath: [String]],
         _ isEntered: (ProjectPath, Disk.Entry) -> Bool?
     ) -> SeenRecords? {
         var records = SeenRecords()
         var rest = [start]
         while let folder = rest.popLast() {
-            let text = folder == .root ? SeenPath.root : folder.text
-            let real = folder == .root ? project.root : project.root.joined(folder.text)
-            guard let stamp = stamp(of: text), stamp.kind == .folder, let entries = try? resolver.disk.list(real) else {
+            let path = folder == .root ? SeenPath.root : folder.text
+            guard let (stamp, entries) = look(into: folder, at: path, written: written[folder] ?? []) else {
                 return nil
             }
             let hash =
                 aspect == .specs ? FolderContents.hashOfSpecs(entries) : FolderContents.hashOfNames(entries)
-            records.append(SeenPath(aspect: aspect, path: text, hash: hash, stamp: stamp))
+            records.append(SeenPath(aspect: aspect, path: path, hash: hash, stamp: stamp))
             for entry in entries {
                 guard let isEntered = isEntered(folder, entry) else { return nil }
                 if isEntered, let path = try? folder.appending(entry.name) { rest.append(path) }
@@ -169,14 +187,20 @@ package struct SectionRecorder {
         }
         return records
     }
+
+    private func look(
+        into folder: ProjectPath,
+        at path: String,
+        written: [String]
+    ) -> (stamp: FileStamp, entries: [Disk.Entry])? {
+        if let entries = made.entries(of: folder, with: written) { return (.unknown, entries) }
+        let real = folder == .root ? project.root : project.root.joined(folder.text)
+        guard let stamp = stamp(of: path, .folder), let entries = try? disk.list(real) else { return nil }
+        return (stamp, entries)
+    }
 }
 
 extension ContentHash {
     /// For a path whose content is not compared.
     fileprivate static let none = ContentHash(high: 0, low: 0)
-}
-
-extension FileStamp {
-    /// For a path at which nothing is.
-    fileprivate static let none = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0, kind: .other)
 }

@@ -157,9 +157,11 @@ struct Staging {
         }
         guard nothingDone else { return }
         // A folder sorts before those in it.
-        let folders = madeFolders.map { $0.path(for: items) }
-        for folder in folders.sorted().reversed() { try? disk.removeFolder(folder) }
+        for folder in madePaths.sorted().reversed() { try? disk.removeFolder(folder) }
     }
+
+    /// The real paths of the folders that were made.
+    var madePaths: some Sequence<String> { madeFolders.lazy.map { [items] in $0.path(for: items) } }
 }
 
 /// Compares the files of some operations with the snapshot. Each thread has one.

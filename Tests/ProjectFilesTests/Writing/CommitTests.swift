@@ -47,11 +47,21 @@ struct CommitTests {
         for file in files { #expect(try folder.isAged(file), "\(file)") }
     }
 
+    @Test func saysWhichFoldersItMakes() throws {
+        try folder.folder("there")
+        let report = try folder.commit([FileChange("there/a/b/A.swift", file: .write("a"), base: .keep)])
+        #expect(report.madeFolders.sorted() == ["there/a", "there/a/b"].map(folder.absolute))
+        let made = MadeFolders(report.madeFolders, in: folder.project())
+        #expect(made.entries(of: "there", with: []) == nil)
+        #expect(made.entries(of: "there/a", with: ["c"])?.map(\.name) == ["b", "c"])
+        #expect(made.entries(of: "there/a/b", with: [])?.isEmpty == true)
+    }
+
     @Test func leavesAFileThatKeepsItsContentAloneAndWritesItsBase() throws {
         try folder.write("A.swift", "a")
         try folder.age("A.swift")
         let report = try folder.commit([FileChange("A.swift", file: .keep, base: .write("a"))])
-        #expect(report == CommitReport())
+        #expect(report.written.isEmpty && report.removed.isEmpty)
         #expect(try folder.isAged("A.swift"))
         #expect(folder.content(".viper-gen/base/files/A.swift.base") == ":a")
     }

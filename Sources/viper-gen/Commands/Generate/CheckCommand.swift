@@ -85,7 +85,7 @@ enum CheckCommand {
             }
             result = try context.run(paths, leavingOut: true)
         }
-        for project in result.projects { project.remember(isWritten: false) }
+        for project in result.projects { project.remember(after: nil) }
         context.keep(result)
         return result
     }

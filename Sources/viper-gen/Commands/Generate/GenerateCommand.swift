@@ -141,7 +141,7 @@ enum GenerateCommand {
             try update.commit(activity)
         }
         let changed = commit.changedMeanwhile
-        if changed.isEmpty { update.remember(isWritten: true) }
+        if changed.isEmpty { update.remember(after: commit) }
         for file in update.newFiles where !changed.contains(file.path) {
             report.created(update.project.displayPath(of: file.path))
         }
