@@ -102,9 +102,11 @@ enum FolderContents {
     static func hashOfNames(_ entries: [Disk.Entry]) -> ContentHash { hash(entries) }
 
     /// Whether a search for specs looks into a folder.
-    static func isSearched(_ entry: Disk.Entry) -> Bool {
-        entry.kind == .folder && entry.name.utf8.first != UInt8(ascii: ".")
-            && !SpecSearch.skippedFolders.contains(entry.name)
+    static func isSearched(_ entry: Disk.Entry) -> Bool { entry.kind == .folder && isSearched(entry.name) }
+
+    /// The same for a folder with a name.
+    static func isSearched(_ name: String) -> Bool {
+        name.utf8.first != UInt8(ascii: ".") && !SpecSearch.skippedFolders.contains(name)
     }
 
     /// Whether it marks a folder as a project.

@@ -115,8 +115,14 @@ package struct SectionRecorder {
     private mutating func addPlaces(above path: ProjectPath) -> Bool {
         guard let folder = path.parent, places.insert(folder).inserted else { return true }
         guard let stamp = made.contains(folder) ? .unknown : stamp(of: folder.text, .folder) else { return false }
-        common.append(SeenPath(aspect: .place, path: folder.text, hash: .none, stamp: stamp))
+        if !isListed(folder) { common.append(SeenPath(aspect: .place, path: folder.text, hash: .none, stamp: stamp)) }
         return addPlaces(above: folder)
+    }
+
+    /// Whether the section of the project has what is in a folder, and so whether it is one.
+    private func isListed(_ folder: ProjectPath) -> Bool {
+        let isOfManifests = folder == ProjectLayout.modules || folder.isBelow(ProjectLayout.modules)
+        return isOfManifests || folder.components.allSatisfy(FolderContents.isSearched)
     }
 
     /// What the system says of a path; `nil` if something of another kind is there.
