@@ -22,7 +22,10 @@ struct SystemError: Error, Hashable {
     /// Something has the name already.
     static let existence = SystemError(code: EEXIST)
 
-    var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+    /// Whether nothing is at a path.
+    var isAbsence: Bool { isMissing || code == ENOTDIR }
+    /// The same, unless something in the path is no folder.
+    var isMissing: Bool { code == ENOENT }
     var isExistence: Bool { code == Self.existence.code }
     var isWouldBlock: Bool { code == EWOULDBLOCK }
     /// Whether the user may not do it.

@@ -81,6 +81,9 @@ struct PathResolver {
         }
         do {
             let here = above.joined(path.name)
+            // Most folders are folders, and are asked for a file in them next.
+            guard let isOpen = disk.open(here) else { return .missing(here) }
+            if isOpen { return .present(here) }
             guard let status = try disk.status(here) else { return .missing(here) }
             switch status.kind {
             case .folder: return .present(here)

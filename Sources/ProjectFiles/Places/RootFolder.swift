@@ -38,6 +38,18 @@ final class RootFolder {
         return folder
     }
 
+    /// Opens a folder, for calls about what is in it.
+    ///
+    /// - Returns: `nil` if nothing is there; `false` if it cannot be opened, or not without following a link.
+    func open(_ path: String) -> Bool? {
+        do throws(SystemError) {
+            _ = try folder(path)
+            return true
+        } catch {
+            return error.isMissing ? nil : false
+        }
+    }
+
     private func openRoot() throws(SystemError) -> OpenFolder {
         if let root { return root }
         let folder = try OpenFolder(path)
