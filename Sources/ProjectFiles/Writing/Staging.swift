@@ -291,7 +291,7 @@ struct StagingWriter {
 
     private mutating func write(_ item: Staging.Item, _ number: Int) throws(FileError) {
         guard case .write(let content) = item.operation.action, let temporary = item.temporary else { return }
-        _ = try makeFolder(item.targetFolder, for: item, MadeFolder(item: number, level: 0))
+        try makeFolder(item.targetFolder, for: item, MadeFolder(item: number, level: 0))
         let disk = disk
         let names = try naming(item, operation: "write") { () throws(SystemError) in
             let model = item.status == nil ? nil : item.target
@@ -302,39 +302,26 @@ struct StagingWriter {
 
     /// Makes a folder and those above it, if they do not exist.
     ///
-    /// - Returns: Whether it was made.
-    private mutating func makeFolder(
-        _ path: String,
-        for item: Staging.Item,
-        _ folder: MadeFolder
-    ) throws(FileError) -> Bool {
-        guard path.utf8.count > project.root.utf8.count, !knownFolders.contains(path) else { return false }
-        // Nothing is in a folder that was just made.
-        let above = MadeFolder(item: folder.item, level: folder.level + 1)
-        let isNew = try makeFolder(path.splitAtName.folder, for: item, above)
-        let isThere = isNew ? false : try exists(path, for: item)
-        let isMade = isThere ? false : try make(path, for: item)
-        if isMade { madeFolders.append(folder) }
+    /// - Parameter folder: What it is if it was made.
+    private mutating func makeFolder(_ path: String, for item: Staging.Item, _ folder: MadeFolder) throws(FileError) {
+        guard path.utf8.count > project.root.utf8.count, !knownFolders.contains(path) else { return }
+        try makeFolder(path.splitAtName.folder, for: item, MadeFolder(item: folder.item, level: folder.level + 1))
+        if try make(path, for: item) { madeFolders.append(folder) }
         if knownFolders.count >= Self.mostKnown { knownFolders.removeAll(keepingCapacity: true) }
         knownFolders.insert(path)
-        return isMade
     }
 
-    /// - Returns: `false` if another thread made the folder at the same moment.
+    /// - Returns: `false` if there is such a folder. Most folders of a large run are new, so none is looked for before.
     private func make(_ folder: String, for item: Staging.Item) throws(FileError) -> Bool {
         try naming(item, operation: "make the folder of") { () throws(SystemError) in
             do throws(SystemError) {
                 try disk.makeFolder(folder)
                 return true
             } catch {
-                guard error.isExistence, try disk.status(folder)?.kind == .folder else { throw error }
+                guard try disk.status(folder)?.kind == .folder else { throw error }
                 return false
             }
         }
-    }
-
-    private func exists(_ folder: String, for item: Staging.Item) throws(FileError) -> Bool {
-        try naming(item, operation: "find the folder of") { () throws(SystemError) in try disk.status(folder) != nil }
     }
 
     private func naming<Result>(
