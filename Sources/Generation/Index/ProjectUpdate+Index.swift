@@ -166,7 +166,7 @@ private struct SeenRun: Sendable {
         modules = Dictionary(grouping: update.modules.filter { !$0.id.isShared }, by: \.id.spec)
         earlierManifests = Dictionary(update.manifests.map { ($0.module, $0) }) { first, _ in first }
         isWritten = commit != nil
-        made = MadeFolders(commit?.madeFolders ?? [], in: update.project)
+        made = commit?.madeFolders ?? MadeFolders()
     }
 }
 

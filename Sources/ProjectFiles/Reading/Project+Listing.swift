@@ -65,7 +65,7 @@ extension Project {
         case .present(let real): rest.append((folder, real, 0))
         case .blocked(.unreadable(let reason)):
             listing.problems.append(FileError(displayPath(of: folder), .blocked(.unreadable(reason))))
-        case .missing, .blocked: break
+        case .missing, .blocked, nil: break
         }
         var seen = 0
         while let (folder, real, depth) = rest.popLast() {

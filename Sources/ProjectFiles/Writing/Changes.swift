@@ -76,8 +76,8 @@ package struct CommitReport: Hashable, Sendable {
     package internal(set) var changedMeanwhile: [ProjectPath] = []
     /// What replaced files could not keep.
     package internal(set) var losses: [Loss] = []
-    /// The real paths of the folders that were made. What is in them is known.
-    package internal(set) var madeFolders: [String] = []
+    /// The folders that were made. What is in them is known.
+    package internal(set) var madeFolders = MadeFolders()
 
     package init() {}
 }

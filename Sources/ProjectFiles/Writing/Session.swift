@@ -108,7 +108,7 @@ struct Session {
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
         let replacements = staging.items.filter { $0.operation.isProduct && $0.isReplacement }
         let placed = replacements.filter { publishing.placed.contains($0.number) }
-        report.madeFolders = Array(staging.madePaths)
+        report.madeFolders = MadeFolders(staging.madePaths, below: project.root)
         report.losses = Self.losses(of: placed, unkept: staging.unkept)
         return report
     }

@@ -1,0 +1,67 @@
+/// The folders that a run made. The run knows what is in them: nobody else wrote there, or the next run finds that.
+///
+/// A large run makes many, so their paths are not kept: each folder has its name, and the hash of the path above it. Two
+/// paths of a run do not have the same hash by chance.
+package struct MadeFolders: Hashable, Sendable {
+    private struct Folder: Hashable, Comparable {
+        let parent: Int
+        let name: String
+
+        /// - Returns: `nil` for the root, which no run makes.
+        init?(_ path: ProjectPath) {
+            guard let parent = path.parent else { return nil }
+            self.parent = parent.hashValue
+            name = path.name
+        }
+
+        static func < (a: Folder, b: Folder) -> Bool {
+            a.parent == b.parent ? a.name.precedesBytes(of: b.name) : a.parent < b.parent
+        }
+    }
+
+    /// In their order. Those in one folder follow each other, sorted by the bytes of their names.
+    private let folders: [Folder]
+
+    /// - Parameters:
+    ///   - realPaths: The absolute paths of the folders, without links.
+    ///   - root: That of the project's root.
+    init(_ realPaths: some Sequence<String>, below root: String) {
+        let folders = realPaths.compactMap { path in
+            path.relative(to: root).flatMap { try? ProjectPath($0) }.flatMap(Folder.init)
+        }
+        self.folders = folders.sorted()
+    }
+
+    /// No folders.
+    package init() {
+        folders = []
+    }
+
+    func contains(_ folder: ProjectPath) -> Bool {
+        guard let folder = Folder(folder) else { return false }
+        let place = firstPlace { $0 < folder }
+        return place < folders.count && folders[place] == folder
+    }
+
+    /// The entries of a folder, sorted by the bytes of their names; `nil` if the run did not make it.
+    ///
+    /// - Parameter files: The names of the files that the run wrote in it.
+    func entries(of folder: ProjectPath, with files: [String]) -> [Disk.Entry]? {
+        guard contains(folder) else { return nil }
+        let hash = folder.hashValue
+        let own = folders[firstPlace { $0.parent < hash }...].prefix { $0.parent == hash }
+        let entries =
+            own.map { Disk.Entry(name: $0.name, kind: .folder) } + files.map { Disk.Entry(name: $0, kind: .file) }
+        return entries.sorted { $0.name.precedesBytes(of: $1.name) }
+    }
+
+    /// The place of the first folder that is not before a place.
+    private func firstPlace(_ isBefore: (Folder) -> Bool) -> Int {
+        var (low, high) = (0, folders.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(folders[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
