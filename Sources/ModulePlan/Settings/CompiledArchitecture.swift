@@ -172,16 +172,20 @@ package final class CompiledArchitecture: Sendable {
 extension Architecture {
     /// Words that may be names of base classes: those in `base:` texts, and in the values of settings.
     fileprivate var namedBases: Set<String> {
-        let texts = roles.compactMap(\.base?.text) + settings.flatMap(\.values)
         // Bytes outside ASCII are parts of letters.
-        return Set(texts.flatMap(Self.words).filter { $0.utf8.first != UInt8(ascii: "!") })
-    }
-
-    private static func words(of text: String) -> [String] {
-        var text = text
-        return text.withUTF8 { bytes in
-            bytes.split { !(Ascii.isWordPart($0) || $0 == UInt8(ascii: "!")) }
-                .map { String(decoding: $0, as: UTF8.self) }
+        func isPart(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == UInt8(ascii: "!") }
+        var names: Set<String> = []
+        for var text in roles.compactMap({ $0.base?.text }) + settings.flatMap(\.values) {
+            text.withUTF8 { bytes in
+                var start = 0
+                for end in 0...bytes.count where end == bytes.count || !isPart(bytes[end]) {
+                    if end > start, bytes[start] != UInt8(ascii: "!") {
+                        names.insert(String(decoding: bytes[start..<end], as: UTF8.self))
+                    }
+                    start = end + 1
+                }
+            }
         }
+        return names
     }
 }

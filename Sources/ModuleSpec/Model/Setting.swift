@@ -19,10 +19,13 @@ package struct Setting: Hashable, Sendable {
     /// The words of a value with commas: `A` and `B` of `A, B`.
     package var words: [String] {
         func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        return value.utf8.split(separator: UInt8(ascii: ",")).map { word in
-            var bytes = word.drop(while: isBlank)
-            while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-            return String(Substring(bytes))
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.split(separator: UInt8(ascii: ",")).map { word in
+                var word = word.drop(while: isBlank)
+                while let last = word.last, isBlank(last) { word.removeLast() }
+                return String(decoding: word, as: UTF8.self)
+            }
         }
     }
 }
