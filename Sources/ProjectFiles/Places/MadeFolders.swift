@@ -1,3 +1,5 @@
+import SourceText
+
 /// The folders that a run made. The run knows what is in them: nobody else wrote there, or the next run finds that.
 ///
 /// A large run makes many, so their paths are not kept: each folder has its name, and the hash of the path above it. Two
@@ -23,13 +25,16 @@ package struct MadeFolders: Hashable, Sendable {
     private let folders: [Folder]
 
     /// - Parameters:
-    ///   - realPaths: The absolute paths of the folders, without links.
-    ///   - root: That of the project's root.
-    init(_ realPaths: some Sequence<String>, below root: String) {
-        let folders = realPaths.compactMap { path in
-            path.relative(to: root).flatMap { try? ProjectPath($0) }.flatMap(Folder.init)
+    ///   - folders: The folders.
+    ///   - root: The absolute path of the project's root, without links.
+    ///   - realPath: That of a folder. Several threads call it.
+    init<Made: Sendable>(_ folders: [Made], below root: String, _ realPath: @escaping @Sendable (Made) -> String) {
+        let parts = Workers.map(Workers.parts(of: folders.count)) { part in
+            folders[part].compactMap { folder in
+                realPath(folder).relative(to: root).flatMap { try? ProjectPath($0) }.flatMap(Folder.init)
+            }
         }
-        self.folders = folders.sorted()
+        self.folders = parts.flatMap(\.self).sorted()
     }
 
     /// No folders.

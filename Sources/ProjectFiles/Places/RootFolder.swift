@@ -181,9 +181,13 @@ extension RootFolder {
         _ paths: some RandomAccessCollection<String>,
         leavingOutAbsent: Bool = false
     ) throws(SystemError) {
+        var last = ""
         try Disk.sync(paths.count) { (number) throws(SystemError) in
             let path = paths[paths.index(paths.startIndex, offsetBy: number)]
-            let isLeftOut = leavingOutAbsent && (try? status(path)) == nil
+            // The folders of files that follow each other are often the same.
+            let isSame = path.hasBytes(of: last)
+            last = path
+            let isLeftOut = isSame || leavingOutAbsent && (try? status(path)) == nil
             return isLeftOut ? nil : try place(path)
         }
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The list of a run's temporary files. It is written before the first of them, so that the next run can remove the files
 /// of an interrupted one.
 struct Journal {
@@ -27,23 +29,32 @@ struct Journal {
         self.disk = disk
     }
 
-    /// How many bytes are written at once: the list of a large run is never in memory as a whole.
-    private static let size = 1 << 16
+    /// How many paths a thread takes at a time, and how often all threads do that before their texts are written: the list of a
+    /// large run is never in memory as a whole.
+    private static let (partSize, mostParts) = (512, 32)
 
-    /// Writes the real paths of temporary files.
-    func write(_ temporaries: some Sequence<String>) throws(SystemError) {
-        let file = try disk.newFile(path)
-        var bytes: [UInt8] = []
-        for path in temporaries {
-            guard let line = path.relative(to: disk.path) else { continue }
-            bytes += line.utf8
-            bytes.append(UInt8(ascii: "\n"))
-            if bytes.count >= Self.size {
-                try file.append(bytes)
-                bytes.removeAll(keepingCapacity: true)
+    /// Writes the list of the temporary files of some elements.
+    ///
+    /// - Parameter path: The real path of an element's file. Several threads call it.
+    func write<Element: Sendable>(
+        _ elements: [Element],
+        _ path: @escaping @Sendable (Element) -> String
+    ) throws(SystemError) {
+        let root = disk.path
+        let file = try disk.newFile(self.path)
+        let parts = Workers.parts(of: elements.count, each: Self.partSize)
+        for batch in Workers.parts(of: parts.count, each: Self.mostParts) {
+            let texts = Workers.map(Array(parts[batch])) { part in
+                var text: [UInt8] = []
+                for element in elements[part] {
+                    guard let line = path(element).relative(to: root) else { continue }
+                    text += line.utf8
+                    text.append(UInt8(ascii: "\n"))
+                }
+                return text
             }
+            for text in texts { try file.append(text) }
         }
-        try file.append(bytes)
         try file.close()
     }
 

@@ -50,6 +50,7 @@ extension Project {
         }
         defer { session.end() }
         if !following.isEmpty { _ = try session.run(following, of: first) }
+        defer { Workers.discard(consume operations) }
         return try session.run(operations, of: changes, activity)
     }
 }

@@ -47,7 +47,7 @@ struct Publishing {
         makeBackups(for: writes.filter { $0.operation.keepsOld && $0.isReplacement })
         attemptFiles(zip(products, areRespelled).filter(\.1).map(\.0))
         attemptFiles(writes)
-        backups.discard(except: Set(done.map(\.path)))
+        if !backups.made.isEmpty { backups.discard(except: Set(done.map(\.path))) }
         if problem == nil { syncFolders(of: writes) }
         if problem != nil, done.isEmpty { return }
 
@@ -151,8 +151,9 @@ struct Publishing {
 
     /// The path that a file gets whose name changes only in its spelling.
     private func respelledTarget(of item: Staging.Item) -> String? {
+        guard !item.operation.isWrite else { return nil }
         let path = item.operation.path
-        guard !item.operation.isWrite, let other = remaining[path.folded], other != path else { return nil }
+        guard let other = remaining[path.folded], other != path else { return nil }
         var resolver = resolver
         guard case .file(let target, let status) = resolver.place(other),
             status.identity == (try? disk.status(item.target))?.identity
@@ -182,16 +183,9 @@ struct Publishing {
 
     /// Syncs the folders of written files, so that no base survives a power failure that its file does not.
     private mutating func syncFolders(of items: [Staging.Item]) {
-        // Files of one folder follow each other.
-        var folder = ""
-        let firsts = items.filter { item in
-            let own = item.targetFolder
-            defer { folder = own }
-            return !own.hasBytes(of: folder)
-        }
         do throws(FileError) {
             try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-                try disk.sync(firsts.lazy.map(\.targetFolder), leavingOutAbsent: true)
+                try disk.sync(items.lazy.map(\.targetFolder), leavingOutAbsent: true)
             }
         } catch {
             problem = error

@@ -108,8 +108,9 @@ struct Session {
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
         let replacements = staging.items.filter { $0.operation.isProduct && $0.isReplacement }
         let placed = replacements.filter { publishing.placed.contains($0.number) }
-        report.madeFolders = MadeFolders(staging.madePaths, below: project.root)
+        report.madeFolders = staging.made
         report.losses = Self.losses(of: placed, unkept: staging.unkept)
+        Workers.discard(staging.takeItems())
         return report
     }
 
@@ -144,7 +145,7 @@ struct Session {
         let temporaries = staging.temporaries
         guard !temporaries.isEmpty else { return }
         try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in
-            try journal.write(temporaries)
+            try journal.write(temporaries) { $0.besideTarget }
         }
         activity.begin(.preparing, of: temporaries.count)
         let signals = signals

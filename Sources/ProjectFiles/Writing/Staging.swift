@@ -116,10 +116,8 @@ struct Staging {
         items.removeAll { item in item.operation.file.map(changedMeanwhile.contains) == true }
     }
 
-    /// The real paths of the temporary files, and those that files have while they are removed.
-    var temporaries: some RandomAccessCollection<String> {
-        items.filter(\.hasTemporary).lazy.map(\.besideTarget)
-    }
+    /// The items with temporary files, or with files that have another name while they are removed.
+    var temporaries: [Item] { items.filter(\.hasTemporary) }
 
     /// Makes the folders, and writes the temporary files, on all cores. All of them are synced to the disk: a power failure
     /// must not leave an empty file, which would be considered an edit.
@@ -161,7 +159,18 @@ struct Staging {
     }
 
     /// The real paths of the folders that were made.
-    var madePaths: some Sequence<String> { madeFolders.lazy.map { [items] in $0.path(for: items) } }
+    private var madePaths: [String] { madeFolders.map { $0.path(for: items) } }
+
+    /// What the run knows of the folders that were made.
+    var made: MadeFolders {
+        MadeFolders(madeFolders, below: project.root) { [items] in $0.path(for: items) }
+    }
+
+    /// Gives the items away, so that they can be freed elsewhere.
+    mutating func takeItems() -> [Item] {
+        defer { items = [] }
+        return items
+    }
 }
 
 /// Compares the files of some operations with the snapshot. Each thread has one.

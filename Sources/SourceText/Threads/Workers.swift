@@ -17,10 +17,10 @@ package enum Workers {
     /// The number of processors that the system has.
     package static let processors = max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostThreads))
 
-    /// The parts of a list in which each thread keeps something from one element to the next: several for each processor, but
-    /// none with fewer elements than `fewest`.
+    /// The parts of a list in which each thread keeps something from one element to the next: many for each processor, so that
+    /// no thread waits long for the last part of another, but none with fewer elements than `fewest`.
     package static func parts(of count: Int, atLeast fewest: Int = 64) -> [Range<Int>] {
-        parts(of: count, each: max(fewest, count / (4 * processors)))
+        parts(of: count, each: max(fewest, count / (16 * processors)))
     }
 
     /// The parts of a list with a number of elements each; the last one can have fewer.

@@ -448,9 +448,10 @@ struct UnfinishedRunTests {
 
     @Test func allTemporaryFilesOfALargeRunAreListed() throws {
         let root = RootFolder(folder.project().root)
-        let names = (0..<3_000).map { "folder\($0)/" + Journal.Run(1).temporaryName(number: $0) }
+        let names = (0..<20_000).map { "folder\($0)/" + Journal.Run(1).temporaryName(number: $0) }
         try folder.folder(".viper-gen")
-        try Journal(in: folder.absolute(".viper-gen"), on: root).write(names.map(folder.absolute))
+        let paths = names.map(folder.absolute)
+        try Journal(in: folder.absolute(".viper-gen"), on: root).write(paths) { $0 }
         #expect(folder.content(".viper-gen/journal") == names.map { $0 + "\n" }.joined())
     }
 
