@@ -136,9 +136,11 @@ enum ProjectDecider {
                 }
                 return (manifest, moved.flatMap(\.self).unique(except: planned.union(decided)))
             }
-            let files = groups.flatMap(\.files)
+            let wanted = groups.flatMap { group in
+                group.files.map(\.path) + group.files.compactMap(\.basePath) + group.staleBases
+            }
             let paths =
-                files.map(\.path) + files.compactMap(\.basePath) + groups.flatMap(\.staleBases)
+                wanted
                 + orphans.flatMap { $0.manifest.files.map(\.path) + $0.moved.flatMap { [$0.path, $0.entry.path] } }
             self.snapshot = snapshot.adding(input.project.snapshot(of: paths.filter { snapshot[$0] == nil }))
         }
@@ -161,7 +163,7 @@ enum ProjectDecider {
                 (group.id, group.files.map(\.path))
             },
             except: {
-                groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
+                groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
                     + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
             },
             in: input.project

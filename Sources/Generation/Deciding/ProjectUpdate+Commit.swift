@@ -45,10 +45,11 @@ extension ProjectUpdate {
         let old = Dictionary((followed.manifests + manifests).map { ($0.module, $0) }) { first, _ in first }
         let obsolete = Set(obsoleteManifests)
         let removed = Dictionary(modules.map { ($0.id, $0.removed) }) { first, _ in first }
+        let ofModules = Workers.map(present, batch: 64) { $0.files.map(\.change) }
         return Changes(
             files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) }
                 + specChanges.map(\.change)
-                + present.flatMap(\.files).map(\.change)
+                + ofModules.joined()
                 + stale.union(givenOrphans).sorted().map { FileChange($0, base: .remove) },
             manifests: present.filter { !$0.manifest.files.isEmpty && !obsolete.contains($0.id) }.map {
                 .update($0.manifest, from: old[$0.id], removing: $0.removed)

@@ -128,24 +128,18 @@ struct OperationList {
     private(set) var records: [Operation] = []
     private(set) var problems: [FileError] = []
 
+    private init() {}
+
+    /// Makes the list on all cores.
     init(_ changes: Changes, seen: Snapshot, in project: Project) {
-        for change in changes.files {
-            let file = seen[change.path]
-            if let action = Self.action(change.file, over: file?.current ?? .absent, Operation.Content.text) {
-                let kind = Operation.Kind.product(Operation.Care(change))
-                products.append(Operation(kind, at: change.path, action: action, seen: file?.current ?? .absent))
-            }
-            let base = file?.storedBase.map(Snapshot.Current.bytes) ?? .absent
-            guard let action = Self.action(change.base, over: base, Operation.Content.base) else { continue }
-            if ProjectLayout.base(of: change.path) != nil {
-                records.append(Operation(.base, at: change.path, action: action, seen: base))
-            } else {
-                let limit = ProjectPath.longestPath
-                problems.append(
-                    FileError(project.displayPath(of: change.path), .unusableName(.tooLong(limit: limit)))
-                )
-            }
+        let parts = Workers.map(Workers.parts(of: changes.files.count)) { range in
+            var part = OperationList()
+            for change in changes.files[range] { part.add(change, seen: seen[change.path], in: project) }
+            return part
         }
+        products = parts.flatMap(\.products)
+        records = parts.flatMap(\.records)
+        problems = parts.flatMap(\.problems)
         var resolver = project.pathResolver()
         for change in changes.manifests { add(change, in: project, resolver: &resolver) }
         addCompanions(in: project, resolver: &resolver)
@@ -163,6 +157,22 @@ struct OperationList {
         let written = Dictionary(records.map { ($0.path.folded, $0.path) }) { first, _ in first }
         return later.records.contains { record in
             !record.isWrite && written[record.path.folded].map { $0 != record.path } == true
+        }
+    }
+
+    private mutating func add(_ change: FileChange, seen file: Snapshot.File?, in project: Project) {
+        let current = file?.current ?? .absent
+        if let action = Self.action(change.file, over: current, Operation.Content.text) {
+            let kind = Operation.Kind.product(Operation.Care(change))
+            products.append(Operation(kind, at: change.path, action: action, seen: current))
+        }
+        let base = file?.storedBase.map(Snapshot.Current.bytes) ?? .absent
+        guard let action = Self.action(change.base, over: base, Operation.Content.base) else { return }
+        if ProjectLayout.base(of: change.path) != nil {
+            records.append(Operation(.base, at: change.path, action: action, seen: base))
+        } else {
+            let problem = FileError.Kind.unusableName(.tooLong(limit: ProjectPath.longestPath))
+            problems.append(FileError(project.displayPath(of: change.path), problem))
         }
     }
 
