@@ -1,9 +1,17 @@
 import SourceText
 
-/// Texts of which many are equal. Each is in memory once.
+/// Texts of which many have the same bytes. Each is in memory once.
 final class SharedTexts: Sendable {
-    private let texts = Locked<Set<String>>([])
+    // By bytes: to a `String`, two spellings of an accented letter are equal.
+    private let texts = Locked<[[UInt8]: String]>([:])
 
-    /// The text that is equal to another one, and in memory already.
-    func shared(_ text: String) -> String { texts.withLock { $0.insert(text).memberAfterInsert } }
+    /// The text with the same bytes that is in memory already.
+    func shared(_ text: String) -> String {
+        texts.withLock { texts in
+            let bytes = Array(text.utf8)
+            if let known = texts[bytes] { return known }
+            texts[bytes] = text
+            return text
+        }
+    }
 }
