@@ -12,6 +12,8 @@ package struct ToolRun: Sendable {
     package let errors: String
     /// Output and errors in the order in which they were printed.
     package let printed: String
+    /// What was printed on standard output before it was flushed last.
+    package let flushed: String
 
     /// - Parameters:
     ///   - words: the command line without the tool's own name.
@@ -29,6 +31,7 @@ package struct ToolRun: Sendable {
         output = console.text(of: [.output])
         errors = console.text(of: [.errors])
         printed = console.text(of: [.output, .errors])
+        flushed = console.flushed
     }
 }
 
@@ -81,6 +84,7 @@ package final class RecordingConsole: Console, @unchecked Sendable {
 
     private let lock = NSLock()
     private var pieces: [(stream: Stream, bytes: [UInt8])] = []
+    private var flushedCount = 0
 
     package let hasColour = false
     package let showsProgress = false
@@ -93,10 +97,15 @@ package final class RecordingConsole: Console, @unchecked Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    fileprivate var flushed: String {
+        let bytes = lock.withLock { pieces.prefix(flushedCount).filter { $0.stream == .output }.flatMap(\.bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     package func print(_ text: String) { print(Array(text.utf8)) }
     package func print(_ bytes: [UInt8]) { lock.withLock { pieces.append((.output, bytes)) } }
     package func report(_ text: String) { lock.withLock { pieces.append((.errors, Array(text.utf8))) } }
-    package func flush() {}
+    package func flush() { lock.withLock { flushedCount = pieces.count } }
     package func progress(_ text: String?) {}
 }
 

@@ -53,18 +53,21 @@ struct SystemConsole: Console {
     func print(_ text: String) { print(Array(text.utf8)) }
 
     func print(_ bytes: [UInt8]) {
-        let isFull = unwritten.withLock { unwritten in
-            unwritten += bytes
-            return unwritten.count > room
+        unwritten.withLock { unwritten in
+            if unwritten.count + bytes.count > room { Self.writeAll(&unwritten) }
+            if bytes.count > room {
+                Self.write(bytes, to: STDOUT_FILENO)
+            } else {
+                unwritten += bytes
+            }
         }
-        if isFull { flush() }
     }
 
-    func flush() {
-        unwritten.withLock { unwritten in
-            Self.write(unwritten, to: STDOUT_FILENO)
-            unwritten.removeAll(keepingCapacity: true)
-        }
+    func flush() { unwritten.withLock { Self.writeAll(&$0) } }
+
+    private static func writeAll(_ unwritten: inout [UInt8]) {
+        write(unwritten, to: STDOUT_FILENO)
+        unwritten.removeAll(keepingCapacity: true)
     }
 
     func report(_ text: String) {

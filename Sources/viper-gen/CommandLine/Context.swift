@@ -50,7 +50,10 @@ extension Context {
         var context = Context(
             console: console,
             workingFolder: .ofProcess(),
-            standardInput: { () throws(FileError) in try TextFile.standardInput() },
+            standardInput: { () throws(FileError) in
+                console.flush()
+                return try TextFile.standardInput()
+            },
             nextInput: { () throws(FileError) in
                 console.flush()
                 return try TextFile.nextOfStandardInput()

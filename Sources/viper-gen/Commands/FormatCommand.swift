@@ -42,7 +42,12 @@ enum FormatCommand {
         if arguments.flags.contains("check") {
             return check(updates.flatMap(\.files), arguments.positional, report, context.console)
         }
-        return try updates.map { try write($0, report) }.max() ?? .success
+        return try updates.map { update in
+            let status = try write(update, report)
+            // The next project can take long, and a signal can end the process meanwhile.
+            context.console.flush()
+            return status
+        }.max() ?? .success
     }
 
     /// Formats standard input, for editors.

@@ -135,8 +135,6 @@ enum GenerateCommand {
             report.code(warnings)
             return update.needsAttention || !warnings.uses.isEmpty ? .drift : .success
         }
-        // A signal that comes while files are written ends the process.
-        console.flush()
         let commit = try ProgressLine.showing(activity, on: console) { () throws(Failure) in
             try update.commit(activity)
         }
@@ -150,6 +148,8 @@ enum GenerateCommand {
         report.losses(of: commit, in: update.project)
         report.changedMeanwhile(commit, in: update.project)
         report.uses(warnings.uses)
+        // The next project can take long, and a signal can end the process meanwhile.
+        console.flush()
         return update.needsAttention || !warnings.uses.isEmpty || !changed.isEmpty ? .drift : .success
     }
 }

@@ -41,6 +41,8 @@ enum DocsCommand {
                 return .drift
             }
             context.console.print("\(setting.isFirst ? "created " : "updated ") \(setting.displayPath)\n")
+            // A signal can end the process during the run that follows.
+            context.console.flush()
         }
         let activity = Activity()
         let result = try context.run([root], leavingOut: true, activity: activity)
