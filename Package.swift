@@ -94,7 +94,10 @@ let package = Package(
             exclude: ["Golden"]
         ),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles", "TestSupport"]),
-        .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates", "TestSupport"]),
+        .testTarget(
+            name: "EmbedTemplatesTests",
+            dependencies: ["embed-templates", "BundledTemplates", "SourceText", "TemplateEngine", "TestSupport"]
+        ),
         .testTarget(
             name: "GenerationTests",
             dependencies: [

@@ -7,7 +7,7 @@ struct EmbeddedTemplate {
     let path: String
     let bytes: [UInt8]
 
-    /// What the template engine makes of a template without mistakes. Nothing of other files.
+    /// What the template engine makes of a template; `nil` for other files, and for a template with mistakes.
     var image: String? {
         guard path.hasSuffix(".stencil") else { return nil }
         return TemplateImage.bytes(of: SourceFile(path: path, bytes: bytes)).map { String(decoding: $0, as: UTF8.self) }

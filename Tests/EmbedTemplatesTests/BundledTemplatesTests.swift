@@ -1,7 +1,9 @@
 import BundledTemplates
+import SourceText
 import TestSupport
 import Testing
 
+@testable import TemplateEngine
 @testable import embed_templates
 
 @Suite struct BundledTemplatesTests {
@@ -19,6 +21,10 @@ import Testing
     @Test func everyTemplateIsCompiled() {
         for file in BundledTemplates.files {
             #expect((file.image != nil) == file.path.hasSuffix(".stencil"), "\(file.path)")
+            guard let image = file.image else { continue }
+            var program = Program(Environment())
+            let source = SourceFile(path: file.path, bytes: file.bytes)
+            #expect(ImageReader.add(image, of: source, to: &program) != nil, "\(file.path)")
         }
     }
 

@@ -1,7 +1,8 @@
 import SourceText
-import TemplateEngine
 import TestSupport
 import Testing
+
+@testable import TemplateEngine
 
 /// A template that was compiled before is the same as its text.
 @Suite struct ImageTests {
@@ -31,6 +32,9 @@ import Testing
         #expect(try TemplateStore(in: Environment(loader: loader)).render("main") == "image")
         #expect(try TemplateStore(in: Environment(loader: loader, trim: .all)).render("main") == "text")
         #expect(try TemplateStore(in: Environment(loader: loader, undefined: .lenient)).render("main") == "text")
+        var limits = Limits()
+        limits.nesting = 5
+        #expect(try TemplateStore(in: Environment(loader: loader, limits: limits)).render("main") == "text")
         let filters = ["own": Filter { value, _ in value }]
         #expect(try TemplateStore(in: Environment(loader: loader, filters: filters)).render("main") == "text")
     }
@@ -59,11 +63,17 @@ import Testing
 
     /// A loader that has the images of all templates without mistakes.
     private static func images(of templates: [String: String]) -> Loader {
-        let images = templates.reduce(into: [:]) { images, template in
-            images[template.key] = TemplateImage.bytes(of: SourceFile(path: template.key, text: template.value))
+        var images: [String: [UInt8]] = [:]
+        for (name, text) in templates {
+            let file = SourceFile(path: name, text: text)
+            guard let image = TemplateImage.bytes(of: file) else { continue }
+            images[name] = image
+            // Otherwise the text would be compared with itself.
+            var program = Program(Environment())
+            #expect(ImageReader.add(image, of: file, to: &program) != nil)
         }
         var loader = Loader(templates)
-        loader.image = { images[$0] }
+        loader.image = { [images] in images[$0] }
         return loader
     }
 

@@ -46,7 +46,9 @@ public struct Environment: Sendable {
 
 extension Environment {
     /// Whether templates are compiled as they are with no other settings.
-    var isStandard: Bool { trim == .smart && undefined == .strict && filters.isEmpty }
+    var isStandard: Bool {
+        trim == .smart && undefined == .strict && limits == Limits() && filters.isEmpty
+    }
 }
 
 /// What happens where a template uses something that does not exist, or a value of the wrong kind:
@@ -93,6 +95,10 @@ public struct Loader: Sendable {
             load: { name in try load(name) ?? other.load(name) }
         )
         both.isFolder = isFolder || other.isFolder
+        both.image = { name in
+            let isOwn = (try? load(name)) != nil
+            return isOwn ? image(name) : other.image(name)
+        }
         return both
     }
 

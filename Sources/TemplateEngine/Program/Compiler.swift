@@ -38,7 +38,7 @@ struct Compiler {
     /// - Returns: The index of its first instruction; `nil` if the template must be compiled.
     mutating func add(_ image: [UInt8]?, of file: SourceFile) -> Int? {
         guard let image, program.environment.isStandard else { return nil }
-        return UnitReader.add(image, of: file, to: &program)
+        return ImageReader.add(image, of: file, to: &program)
     }
 
     /// Compiles a template.

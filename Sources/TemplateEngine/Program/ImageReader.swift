@@ -1,10 +1,10 @@
 import SourceText
 
-/// Reads the image of a template, as `UnitWriter` writes it, for the program to which it is added.
-struct UnitReader {
+/// Reads the image of a template, as `ImageWriter` writes it, for the program to which it is added.
+struct ImageReader {
     private let bytes: [UInt8]
     private var position = 0
-    /// Whether the bytes are no image.
+    /// Whether the bytes end too early, or have a number that no image has.
     private var isBroken = false
     /// The numbers of the template's own names in the program.
     private var symbols: [SymbolID] = []
@@ -70,16 +70,17 @@ struct UnitReader {
     mutating func symbol() -> SymbolID { symbol(number()) }
 
     private mutating func symbol(_ number: Int) -> SymbolID {
-        let own = number - WellKnown.names.symbols.count
-        if own < 0 { return SymbolID(truncatingIfNeeded: number) }
-        if own < symbols.count { return symbols[own] }
+        let common = WellKnown.names.symbols.count
+        if 0..<common ~= number { return SymbolID(truncatingIfNeeded: number) }
+        let own = number &- common
+        if symbols.indices ~= own { return symbols[own] }
         isBroken = true
         return 0
     }
 
     private mutating func optionalSymbol() -> SymbolID? {
         let number = number()
-        return number == 0 ? nil : symbol(number - 1)
+        return number == 0 ? nil : symbol(number &- 1)
     }
 
     private mutating func flag() -> Bool { number() == 1 }
@@ -114,12 +115,14 @@ struct UnitReader {
     }
 }
 
-extension UnitReader {
+extension ImageReader {
     /// Adds a template to a program.
     ///
-    /// - Returns: The index of its first instruction; `nil` if the bytes are no image. Nothing is added then.
+    /// - Parameter image: The bytes, which `ImageWriter` of the same version has written. That they are whole is checked, and
+    ///   not where each jump leads.
+    /// - Returns: The index of its first instruction; `nil` if the bytes end too early. Then only names are added, if anything.
     static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
-        var image = UnitReader(image, for: program)
+        var image = ImageReader(image, for: program)
         let first = image.first
         image.symbols = image.list { image in
             let name = image.text()

@@ -3,9 +3,9 @@ import SourceText
 /// Writes the code of one template as bytes: its image. The build tool embeds the images of the bundled templates, so that no
 /// run parses and compiles them.
 ///
-/// All numbers count from the start of the template's own tables. `UnitReader` adds what a program has already. Each byte is
+/// All numbers count from the start of the template's own tables. `ImageReader` adds what a program has already. Each byte is
 /// ASCII or in a text, so that an image can be a string literal.
-struct UnitWriter {
+struct ImageWriter {
     private(set) var bytes: [UInt8] = []
 
     /// Writes a number, six bits in each byte. All bytes but the last have the seventh bit.
@@ -34,11 +34,11 @@ struct UnitWriter {
     }
 }
 
-extension UnitWriter {
+extension ImageWriter {
     /// - Parameter program: What was compiled of one template, and nothing else.
     /// - Returns: `nil` if a constant has no image.
     static func image(of program: Program) -> [UInt8]? {
-        var image = UnitWriter()
+        var image = ImageWriter()
         image.add(program.symbols.own) { $0.add($1.name.utf8) }
         image.add(program.text)
         image.add(program.constants.count)
@@ -123,6 +123,6 @@ package enum TemplateImage {
     package static func bytes(of file: SourceFile) -> [UInt8]? {
         var compiler = Compiler(Program(Environment()))
         guard (try? compiler.compile(file)) != nil else { return nil }
-        return UnitWriter.image(of: compiler.program)
+        return ImageWriter.image(of: compiler.program)
     }
 }

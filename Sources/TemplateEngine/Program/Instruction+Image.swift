@@ -70,7 +70,7 @@ extension Instruction {
     /// Reads the instruction that `imageNumbers` describe.
     ///
     /// - Returns: `nil` if there is no such instruction.
-    init?(from image: inout UnitReader) {
+    init?(from image: inout ImageReader) {
         let first = image.first
         switch Kind(rawValue: image.number()) {
         case .text: self = .text(start: image.textOffset(), end: image.textOffset())
