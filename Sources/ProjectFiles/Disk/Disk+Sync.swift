@@ -20,7 +20,7 @@ extension Disk {
     /// Waits until the contents of files and folders, which must be on one file system, would survive a power failure.
     ///
     /// - Parameters:
-    ///   - count: The number of files and folders.
+    ///   - count: The number of files and folders, with those that are left out.
     ///   - place: The place of each; `nil` for one that is left out. It is asked for when it is needed: not all of their
     ///     folders can be open at once.
     static func sync(_ count: Int, _ place: (Int) throws(SystemError) -> Place?) throws(SystemError) {

@@ -54,8 +54,8 @@ struct IndexCheck {
             return false
         }
         if record.aspect == .place {
-            // What is in a folder that the last run made is compared on its own.
-            guard record.stamp.isUnknown else { return now.isSamePlace(as: record.stamp) }
+            // In place of a folder that the last run made, any folder will do: its files are compared.
+            if !record.stamp.isUnknown { return now.isSamePlace(as: record.stamp) }
             if now.isBefore(soonTrusted) { verdict.stamps.append((offset, now)) }
             return true
         }

@@ -52,14 +52,14 @@ package struct SectionRecorder {
     ///   - text: A text of the caller's.
     ///   - contents: The contents of the files.
     ///   - absent: The files that are not there, and have no bases.
-    /// - Returns: `nil` if no file is there now.
+    /// - Returns: `nil` if a file that the run did not write is no longer there, or if a folder above one is a link.
     package mutating func section(text: [UInt8], contents: [Content], absent: [ProjectPath]) -> SeenSection? {
         records(of: contents, absent).map { SeenSection(isSettled: true, text: text, records: $0) }
     }
 
     /// Adds files that are no spec's to the section of the project.
     ///
-    /// - Returns: Whether they are there.
+    /// - Returns: `false` where `section` returns `nil`.
     package mutating func addCommon(contents: [Content]) -> Bool {
         guard let records = records(of: contents, []) else { return false }
         common.append(records)
@@ -113,10 +113,12 @@ package struct SectionRecorder {
     ///
     /// - Returns: `false` if one is a link.
     private mutating func addPlaces(above path: ProjectPath) -> Bool {
-        guard let folder = path.parent, places.insert(folder).inserted else { return true }
-        guard let stamp = made.contains(folder) ? .unknown : stamp(of: folder.text, .folder) else { return false }
+        guard let folder = path.parent, !places.contains(folder) else { return true }
+        guard let stamp = made.contains(folder) ? .unknown : stamp(of: folder.text, .folder), addPlaces(above: folder)
+        else { return false }
         if !isListed(folder) { common.append(SeenPath(aspect: .place, path: folder.text, hash: .none, stamp: stamp)) }
-        return addPlaces(above: folder)
+        places.insert(folder)
+        return true
     }
 
     /// Whether the section of the project has what is in a folder, and so whether it is one.
@@ -134,7 +136,7 @@ package struct SectionRecorder {
 
     private func folders(withSpecs specs: [ProjectPath]) -> SeenRecords? {
         var found: [ProjectPath] = []
-        // A run over specs writes none.
+        // `generate` writes no specs.
         let folders = walk(from: .root, .specs, written: [:]) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
             if SpecSearch.isSpec(entry.name), entry.name.utf8.first != UInt8(ascii: ".") {

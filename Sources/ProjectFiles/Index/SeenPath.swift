@@ -8,7 +8,7 @@ package struct SeenPath: Sendable {
         case specs
         /// The names of all entries of a folder.
         case names
-        /// That it is this folder, and no link.
+        /// That it is this folder, and no link. Without a stamp, that it is a folder.
         case place
         /// That nothing is there.
         case absence

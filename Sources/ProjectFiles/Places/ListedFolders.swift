@@ -6,7 +6,7 @@ final class ListedFolders: Sendable {
     /// By the absolute path of the folder, without links: its entries, or the system's refusal.
     private let entries = Locked<[[UInt8]: Result<[Disk.Entry], SystemError>]>([:])
 
-    /// What is at the path of a folder; `nil` if nothing is.
+    /// What is at the path of a folder; `nil`, and not `missing`, if nothing is.
     func place(of folder: ProjectPath, with resolver: inout PathResolver) -> PathResolver.Folder? {
         if let known = places.withLock({ $0[folder] }) { return known }
         let place = resolver.folder(folder)
@@ -32,24 +32,38 @@ final class ListedFolders: Sendable {
 /// What is at the paths of the folders that a run has looked for.
 private struct KnownPlaces {
     private var present: [ProjectPath: PathResolver.Folder] = [:]
-    /// The hashes of the paths at which nothing is. A first run looks for all folders that it will make, and two paths of a run
-    /// do not have the same hash by chance.
-    private var absent: Set<Int> = []
+    /// The paths at which nothing is. A first run looks for all folders that it will make.
+    private var absent: Set<PathHash> = []
 
     /// What is at a path, of which `nil` says that nothing is; `nil` for a path that is not known.
     subscript(folder: ProjectPath) -> PathResolver.Folder?? {
         if let place = present[folder] { return place }
-        return absent.contains(folder.hashValue) ? .some(nil) : nil
+        return absent.contains(PathHash(folder)) ? .some(nil) : nil
     }
 
     /// What is known of a path. That is `place` if nothing is: another thread may have looked at the same moment.
     mutating func first(_ place: PathResolver.Folder, for folder: ProjectPath) -> PathResolver.Folder? {
         if let known = self[folder] { return known }
         if case .missing = place {
-            absent.insert(folder.hashValue)
+            absent.insert(PathHash(folder))
             return nil
         }
         present[folder] = place
         return place
+    }
+}
+
+/// A path as a hash of 128 bits, which takes less memory than its text. Two paths do not have the same: the hash of a process
+/// starts with a random number, so nobody can make such paths.
+private struct PathHash: Hashable {
+    private let high: Int
+    private let low: Int
+
+    init(_ path: ProjectPath) {
+        var hasher = Hasher()
+        hasher.combine(path)
+        high = path.hashValue
+        hasher.combine(1)
+        low = hasher.finalize()
     }
 }

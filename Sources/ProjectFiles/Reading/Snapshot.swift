@@ -167,7 +167,8 @@ extension Project {
 }
 
 extension PathResolver {
-    /// Reads the file at a path without looking first what is there: most paths are those of files that are no links.
+    /// Reads the file at a path without looking first what is there: most paths are those of files that are no links. A pipe
+    /// or a device is opened, too, and closed again.
     ///
     /// - Returns: `nil` if something else is there, or if the system refuses it: `place` says more.
     mutating func contents(of path: ProjectPath, limit: Int) -> Disk.Contents? {

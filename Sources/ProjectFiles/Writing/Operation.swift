@@ -66,7 +66,9 @@ final class Operation: Sendable {
     }
 
     var path: ProjectPath {
-        if case .base = kind { ProjectLayout.base(of: place) ?? place } else { place }
+        guard case .base = kind else { return place }
+        // Every base has a path. A folder in its place would not be written.
+        return ProjectLayout.base(of: place) ?? ProjectLayout.baseFiles
     }
 
     /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations

@@ -88,7 +88,7 @@ struct Staging {
     private(set) var unkept: [ProjectPath: [String]] = [:]
     /// The files that have changed and so are left out.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
-    private var madeFolders: [MadeFolder] = []
+    private var madeFolders: [StagedFolder] = []
     private let project: Project
     private let disk: RootFolder
 
@@ -139,7 +139,6 @@ struct Staging {
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
             try disk.sync(written.lazy.map(\.besideTarget))
         }
-        try advance()
     }
 
     /// Removes the temporary files that were not published.
@@ -250,7 +249,7 @@ private struct StagingComparison {
 }
 
 /// A folder that was made for an item. A large run makes many, and their paths are only needed if it fails.
-struct MadeFolder: Sendable {
+struct StagedFolder: Sendable {
     /// The place of the item among those of the run.
     fileprivate let item: Int
     /// How many levels it is above the folder of the item's temporary file.
@@ -264,7 +263,7 @@ struct MadeFolder: Sendable {
 
 /// Writes the temporary files of some items, and makes their folders. Each thread has one.
 struct StagingWriter {
-    private(set) var madeFolders: [MadeFolder] = []
+    private(set) var madeFolders: [StagedFolder] = []
     /// The names of the attributes that new files could not get.
     private(set) var unkept: [(path: ProjectPath, names: [String])] = []
     /// Why not all items were written.
@@ -289,18 +288,18 @@ struct StagingWriter {
         _ advance: () throws(FileError) -> Void
     ) {
         do throws(FileError) {
-            for number in range {
+            for place in range {
                 try advance()
-                try write(items[number], number)
+                try write(items[place], at: place)
             }
         } catch {
             failure = error
         }
     }
 
-    private mutating func write(_ item: Staging.Item, _ number: Int) throws(FileError) {
+    private mutating func write(_ item: Staging.Item, at place: Int) throws(FileError) {
         guard case .write(let content) = item.operation.action, let temporary = item.temporary else { return }
-        try makeFolder(item.targetFolder, for: item, MadeFolder(item: number, level: 0))
+        try makeFolder(item.targetFolder, for: item, StagedFolder(item: place, level: 0))
         let disk = disk
         let names = try naming(item, operation: "write") { () throws(SystemError) in
             let model = item.status == nil ? nil : item.target
@@ -312,9 +311,9 @@ struct StagingWriter {
     /// Makes a folder and those above it, if they do not exist.
     ///
     /// - Parameter folder: What it is if it was made.
-    private mutating func makeFolder(_ path: String, for item: Staging.Item, _ folder: MadeFolder) throws(FileError) {
+    private mutating func makeFolder(_ path: String, for item: Staging.Item, _ folder: StagedFolder) throws(FileError) {
         guard path.utf8.count > project.root.utf8.count, !knownFolders.contains(path) else { return }
-        try makeFolder(path.splitAtName.folder, for: item, MadeFolder(item: folder.item, level: folder.level + 1))
+        try makeFolder(path.splitAtName.folder, for: item, StagedFolder(item: folder.item, level: folder.level + 1))
         if try make(path, for: item) { madeFolders.append(folder) }
         if knownFolders.count >= Self.mostKnown { knownFolders.removeAll(keepingCapacity: true) }
         knownFolders.insert(path)

@@ -52,6 +52,9 @@ struct CommitTests {
         let made = try folder.commit([FileChange("there/a/b/A.swift", file: .write("a"), base: .keep)]).madeFolders
         #expect(!made.contains(.root) && !made.contains("there") && !made.contains("b") && !made.contains("there/b"))
         #expect(made.contains("there/a") && made.contains("there/a/b"))
+        // Paths are compared by their bytes: to a text, two spellings of a letter are equal.
+        let accented = try folder.commit([FileChange("\u{E9}/A.swift", file: .write("a"))]).madeFolders
+        #expect(accented.contains("\u{E9}") && !accented.contains("e\u{301}"))
         #expect(made.entries(of: "there", with: []) == nil)
         #expect(made.entries(of: "there/a", with: ["c"])?.map(\.name) == ["b", "c"])
         #expect(made.entries(of: "there/a/b", with: [])?.isEmpty == true)
@@ -60,8 +63,9 @@ struct CommitTests {
     @Test func leavesAFileThatKeepsItsContentAloneAndWritesItsBase() throws {
         try folder.write("A.swift", "a")
         try folder.age("A.swift")
-        let report = try folder.commit([FileChange("A.swift", file: .keep, base: .write("a"))])
-        #expect(report.written.isEmpty && report.removed.isEmpty)
+        var report = try folder.commit([FileChange("A.swift", file: .keep, base: .write("a"))])
+        report.madeFolders = MadeFolders()
+        #expect(report == CommitReport())
         #expect(try folder.isAged("A.swift"))
         #expect(folder.content(".viper-gen/base/files/A.swift.base") == ":a")
     }
