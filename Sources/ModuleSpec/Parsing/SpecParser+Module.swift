@@ -193,7 +193,7 @@ extension SpecParser {
         section.heard = try parseHeardModules()
         try parseBlock(of: what, resumeAt: Self.requirementStarters, closedBefore: Self.itemWords) {
             parser throws(Diagnostic) in
-            let start = parser.swift
+            let start = parser.swift.mark
             do throws(Diagnostic) {
                 let requirement = try parser.swift.parseRequirement()
                 section.requirements.append(requirement)
@@ -202,7 +202,7 @@ extension SpecParser {
                 }
             } catch {
                 var item = parser
-                item.swift = start
+                item.swift.goBack(to: start)
                 throw item.itemOfModule(inside: what) ?? error
             }
         }
@@ -341,10 +341,10 @@ extension SpecParser {
     /// Parses a stored property, or copies any other member.
     private mutating func parseMember() throws(Diagnostic) -> Member {
         let documentation = swift.documentation
-        let start = swift
+        let start = swift.mark
         let property = try parseStoredProperty(documentation)
         if let property { return .property(property) }
-        swift = start
+        swift.goBack(to: start)
         return .text(try parseVerbatimMember(documentation))
     }
 
