@@ -459,6 +459,26 @@ struct OwnTemplatesTests {
         #expect(check.errors.contains("error: there is no 'nowhere' here"))
     }
 
+    @Test("a copy of any architecture has no mistakes", arguments: ["viper", "mvc", "mvp", "mvvm", "clean"])
+    func wholeCopy(architecture: String) throws {
+        let workspace = try TestFolder()
+        #expect(workspace.run("templates", "eject", architecture, "--as", "ours").status == 0)
+        let check = workspace.run("templates", "check")
+        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
+    }
+
+    @Test("a mistake is found under a value with which defaults of others cannot be combined")
+    func mistakesUnderAnExclusion() throws {
+        let workspace = try TestFolder()
+        _ = workspace.run("templates", "eject", "mvvm", "--as", "ours")
+        try workspace.edit(".viper-gen/templates/ours/view-model.swift.stencil") {
+            $0 + "{% if settings.navigation == 'stack' %}{{ nowhere }}{% endif %}\n"
+        }
+        let check = workspace.run("templates", "check")
+        #expect(check.status == 2)
+        #expect(check.errors.contains("error: there is no 'nowhere' here"))
+    }
+
     @Test("a description that names a template which is not there is an error at its place")
     func missingTemplate() throws {
         let workspace = try ejected(as: "ours")

@@ -6,6 +6,8 @@ import SwiftReader
 /// Compiles the templates of an architecture, and renders them with a spec that has every section: with the default
 /// settings, and with each other value of each setting that templates see.
 package enum TemplateChecker {
+    private typealias Choice = (key: String, value: String)
+
     /// - Returns: The mistakes in the templates.
     package static func diagnostics(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
         let compiled = library.templateNames(of: name).map { template in
@@ -25,7 +27,7 @@ package enum TemplateChecker {
             throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
         }
         guard let sample = library.sampleSpec else { return }
-        for settings in variants(of: compiled.architecture) {
+        for settings in variants(of: compiled.architecture).compactMap({ combinable($0, in: compiled) }) {
             let project = ProjectSettings(
                 file: sample,
                 settings: (settings + [(CommonSetting.docs, "docs")]).map {
@@ -37,7 +39,7 @@ package enum TemplateChecker {
     }
 
     /// The defaults, and each other value of each setting with the defaults of the others.
-    private static func variants(of architecture: Architecture) -> [[(key: String, value: String)]] {
+    private static func variants(of architecture: Architecture) -> [[Choice]] {
         let own = architecture.settings.flatMap { setting in
             let values = setting.isName ? ["{{ module.name }}Tried"] : Array(setting.values.dropFirst())
             return values.map { (setting.name.text, $0) }
@@ -46,6 +48,24 @@ package enum TemplateChecker {
             setting.choices.dropFirst().map { (setting.name, $0) }
         }
         return [[]] + (own + common).map { [$0] }
+    }
+
+    /// The settings of a variant, and values for others whose defaults cannot be combined with them.
+    ///
+    /// - Returns: `nil` if no values can be.
+    private static func combinable(_ settings: [Choice], in compiled: CompiledArchitecture) -> [Choice]? {
+        let architecture = compiled.architecture
+        let values = compiled.defaultSettings.merging(settings.map { ($0.key, $0.value) }) { _, chosen in chosen }
+        guard let exclusion = architecture.exclusions.first(where: { $0.matches { values[$0] } }) else {
+            return settings
+        }
+        for part in exclusion.settings where !settings.contains(where: { $0.key == part.name }) {
+            let declared = architecture.settings.first { $0.name.text == part.name }?.values ?? []
+            for value in declared where !part.contains(value) {
+                if let all = combinable(settings + [(part.name, value)], in: compiled) { return all }
+            }
+        }
+        return nil
     }
 
     private static func render(

@@ -17,7 +17,7 @@ package final class CompiledArchitecture: Sendable {
     let users: [String: [Role]]
     let seenSettings: SeenSettings
     /// By the name of a setting, the value that it has where nothing gives it one.
-    let defaultSettings: [String: String]
+    package let defaultSettings: [String: String]
     /// By the number of a text in the description.
     private let texts: OnceEach<Template>
     /// By the number of an expression in the description.
