@@ -36,7 +36,14 @@ extension Disk {
     /// - Returns: The names of the attributes that the system did not allow.
     /// - Throws: The system's refusal to read them, or that the disk is full.
     static func copyAttributes(of model: Place, to target: Int32) throws(SystemError) -> [String] {
-        let source = try model.open(O_RDONLY | O_NONBLOCK)
+        let source: Int32
+        do throws(SystemError) {
+            source = try model.open(O_RDONLY | O_NONBLOCK)
+        } catch {
+            // Somebody removed it meanwhile, which is found out before it would be replaced.
+            if error.isAbsence { return [] }
+            throw error
+        }
         defer { close(source) }
         #if canImport(Darwin)
             if fcopyfile(source, target, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0 { return [] }

@@ -86,7 +86,8 @@ struct Backups {
         let isOwn: Bool
     }
 
-    private func make(for item: Staging.Item) throws(SystemError) -> Backup {
+    /// - Returns: `nil` if somebody removed the file at this moment.
+    private func make(for item: Staging.Item) throws(SystemError) -> Backup? {
         guard let status = item.status, case .bytes(let bytes) = item.operation.seen else {
             return Backup(name: nil, path: "", isOwn: false)
         }
@@ -96,6 +97,7 @@ struct Backups {
                 try disk.keep(item.target, as: path, bytes: bytes, status: status)
                 return Backup(name: name, path: path, isOwn: true)
             } catch {
+                if error.isAbsence, try disk.status(item.target) == nil { return nil }
                 guard error.isExistence else { throw error }
                 // A run that was cut off made it.
                 if try holds(path, bytes) { return Backup(name: name, path: path, isOwn: false) }

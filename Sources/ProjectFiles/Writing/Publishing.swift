@@ -169,7 +169,13 @@ struct Publishing {
             let project = project
             let isDone = try FileError.naming(project.displayPath(of: path), operation: verb) {
                 () throws(SystemError) in
-                try put(item)
+                do throws(SystemError) {
+                    return try put(item)
+                } catch {
+                    // Somebody removed the file at this moment, and so changed it.
+                    guard error.isAbsence, item.status != nil, try disk.status(item.target) == nil else { throw error }
+                    return false
+                }
             }
             if isDone {
                 done.append(item.operation)

@@ -120,6 +120,37 @@ struct CommitRaceTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func leavesAFileThatIsRemovedAtTheLastMoment(beforeStaging: Bool) throws {
+        for file in ["A", "B", "C"] {
+            try folder.write("\(file).swift", "old")
+            try folder.write(".viper-gen/base/files/\(file).swift.base", ":old")
+        }
+        let project = folder.project()
+        let changes = Changes(files: [
+            FileChange("A.swift", file: .write("new"), base: .write("new")),
+            FileChange("B.swift", file: .write("new"), base: .write("new"), keepsOld: true),
+            FileChange("C.swift", base: .write("new")),
+        ])
+        let seen = project.snapshot(of: changes.files.map(\.path))
+        let operations = OperationList(changes, seen: seen, in: project)
+        var staging = Staging(in: project)
+        func removeAll() throws {
+            for file in ["A.swift", "B.swift", ".viper-gen/base/files/C.swift.base"] { try folder.remove(file) }
+        }
+        try staging.take(operations.products + operations.records, run: Journal.Run(1))
+        if beforeStaging { try removeAll() }
+        try staging.write()
+        if !beforeStaging { try removeAll() }
+        var publishing = Publishing(project, remaining: changes)
+        publishing.publish(staging)
+        staging.discard(except: publishing.placed, andFolders: false)
+        #expect(publishing.changedMeanwhile == ["A.swift", "B.swift", "C.swift"])
+        #expect(publishing.problem == nil)
+        let left = ["A", "B"].map { ".viper-gen/base/files/\($0).swift.base" }
+        #expect(try folder.tree().filter { !$0.hasSuffix("/lock") } == left + ["C.swift"])
+    }
+
     #if os(Linux)
         @Test func leavesAFileThatIsOpenForWriting() throws {
             try folder.write("A.swift", "a")
