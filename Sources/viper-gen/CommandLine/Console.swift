@@ -34,13 +34,10 @@ package protocol Console: Sendable {
 struct SystemConsole: Console {
     let hasColour: Bool
     let showsProgress: Bool
-    /// What was printed and is not written yet.
-    private let unwritten = Locked<[UInt8]>([])
-    /// How many bytes can be unwritten.
-    private let room: Int
+    private let output: BufferedOutput
 
     init() {
-        room = isatty(STDOUT_FILENO) == 1 ? 0 : 1 << 16
+        output = BufferedOutput(room: isatty(STDOUT_FILENO) == 1 ? 0 : 1 << 16)
         let isTerminal = isatty(STDERR_FILENO) == 1
         let isDumb = CurrentProcess.environment("TERM").map { $0 == "dumb" } ?? true
         let refusesColour = CurrentProcess.environment("NO_COLOR").map { !$0.isEmpty } ?? false
@@ -52,23 +49,9 @@ struct SystemConsole: Console {
 
     func print(_ text: String) { print(Array(text.utf8)) }
 
-    func print(_ bytes: [UInt8]) {
-        unwritten.withLock { unwritten in
-            if unwritten.count + bytes.count > room { Self.writeAll(&unwritten) }
-            if bytes.count > room {
-                Self.write(bytes, to: STDOUT_FILENO)
-            } else {
-                unwritten += bytes
-            }
-        }
-    }
+    func print(_ bytes: [UInt8]) { output.print(bytes) }
 
-    func flush() { unwritten.withLock { Self.writeAll(&$0) } }
-
-    private static func writeAll(_ unwritten: inout [UInt8]) {
-        write(unwritten, to: STDOUT_FILENO)
-        unwritten.removeAll(keepingCapacity: true)
-    }
+    func flush() { output.flush() }
 
     func report(_ text: String) {
         flush()
@@ -80,7 +63,7 @@ struct SystemConsole: Console {
         Self.write(Array(("\r\u{1B}[K" + (text ?? "")).utf8), to: STDERR_FILENO)
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { buffer in
@@ -96,6 +79,32 @@ struct SystemConsole: Console {
             guard written > 0 else { return }
             rest = rest.dropFirst(written)
         }
+    }
+}
+
+/// Standard output, which is written in large pieces. Only the thread that runs the command uses it.
+private final class BufferedOutput: @unchecked Sendable {
+    /// What was printed and is not written yet.
+    private var unwritten: [UInt8] = []
+    /// How many bytes can be unwritten.
+    private let room: Int
+
+    init(room: Int) {
+        self.room = room
+    }
+
+    func print(_ bytes: [UInt8]) {
+        if unwritten.count + bytes.count > room { flush() }
+        if bytes.count > room {
+            SystemConsole.write(bytes, to: STDOUT_FILENO)
+        } else {
+            unwritten += bytes
+        }
+    }
+
+    func flush() {
+        SystemConsole.write(unwritten, to: STDOUT_FILENO)
+        unwritten.removeAll(keepingCapacity: true)
     }
 }
 
