@@ -52,18 +52,3 @@ private struct KnownPlaces {
         return place
     }
 }
-
-/// A path as a hash of 128 bits, which takes less memory than its text. Two paths do not have the same: the hash of a process
-/// starts with a random number, so nobody can make such paths.
-private struct PathHash: Hashable {
-    private let high: Int
-    private let low: Int
-
-    init(_ path: ProjectPath) {
-        var hasher = Hasher()
-        hasher.combine(path)
-        high = path.hashValue
-        hasher.combine(1)
-        low = hasher.finalize()
-    }
-}

@@ -2,17 +2,16 @@ import SourceText
 
 /// The folders that a run made. The run knows what is in them: nobody else wrote there, or the next run finds that.
 ///
-/// A large run makes many, so their paths are not kept: each folder has its name, and the hash of the path above it. Two
-/// paths of a run do not have the same hash by chance.
+/// A large run makes many, so their paths are not kept: each folder has its name, and the hash of the path above it.
 package struct MadeFolders: Hashable, Sendable {
     private struct Folder: Hashable, Comparable {
-        let parent: Int
+        let parent: PathHash
         let name: String
 
         /// - Returns: `nil` for the root, which no run makes.
         init?(_ path: ProjectPath) {
             guard let parent = path.parent else { return nil }
-            self.parent = parent.hashValue
+            self.parent = PathHash(parent)
             name = path.name
         }
 
@@ -55,7 +54,7 @@ package struct MadeFolders: Hashable, Sendable {
     /// - Parameter files: The names of the files that the run wrote in it.
     func entries(of folder: ProjectPath, with files: [String]) -> [Disk.Entry]? {
         guard contains(folder) else { return nil }
-        let hash = folder.hashValue
+        let hash = PathHash(folder)
         let own = folders[firstPlace { $0.parent < hash }...].prefix { $0.parent == hash }
         let entries =
             own.map { Disk.Entry(name: $0.name, kind: .folder) } + files.map { Disk.Entry(name: $0, kind: .file) }
