@@ -149,14 +149,9 @@ struct Session {
         }
         activity.begin(.preparing, of: temporaries.count)
         let signals = signals
-        let files = Locked(0)
         try staging.write { () throws(FileError) in
-            activity.advance()
             // The system is not asked for each file: writing a few takes no time.
-            let isTime = files.withLock { files in
-                files += 1
-                return files.isMultiple(of: Self.filesBetweenSignals)
-            }
+            let isTime = activity.advance().isMultiple(of: Self.filesBetweenSignals)
             if isTime, signals.isEnding { throw FileError(shown, .interrupted) }
         }
         if signals.isEnding { throw FileError(shown, .interrupted) }

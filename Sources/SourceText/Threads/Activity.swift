@@ -39,14 +39,17 @@ package final class Activity: Sendable {
         change { $0 = State(step: step, count: count) }
     }
 
-    package func advance() {
-        change { $0?.done += 1 }
-    }
+    /// - Returns: The number of modules or files that are done now.
+    @discardableResult
+    package func advance() -> Int { change { $0?.done += 1 }?.done ?? 0 }
 
-    private func change(_ change: (inout State?) -> Void) {
+    /// - Returns: The state after the change.
+    @discardableResult
+    private func change(_ change: (inout State?) -> Void) -> State? {
         current.withLock { state in
             change(&state)
             if let observer, let state { observer(state) }
+            return state
         }
     }
 
