@@ -173,19 +173,8 @@ extension Architecture {
     /// Words that may be names of base classes: those in `base:` texts, and in the values of settings.
     fileprivate var namedBases: Set<String> {
         // Bytes outside ASCII are parts of letters.
-        func isPart(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == UInt8(ascii: "!") }
-        var names: Set<String> = []
-        for var text in roles.compactMap({ $0.base?.text }) + settings.flatMap(\.values) {
-            text.withUTF8 { bytes in
-                var start = 0
-                for end in 0...bytes.count where end == bytes.count || !isPart(bytes[end]) {
-                    if end > start, bytes[start] != UInt8(ascii: "!") {
-                        names.insert(String(decoding: bytes[start..<end], as: UTF8.self))
-                    }
-                    start = end + 1
-                }
-            }
-        }
-        return names
+        let texts = roles.compactMap { $0.base?.text } + settings.flatMap(\.values)
+        let words = texts.flatMap { text in text.pieces { !(Ascii.isWordPart($0) || $0 == UInt8(ascii: "!")) } }
+        return Set(words.filter { $0.utf8.first != UInt8(ascii: "!") })
     }
 }
