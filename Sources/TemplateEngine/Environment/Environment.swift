@@ -68,7 +68,7 @@ public struct Loader: Sendable {
     private let knownNames: @Sendable () -> [String]
     let load: @Sendable (String) throws -> SourceFile?
     /// Gives what was compiled of a template before: the bytes of its `TemplateImage`. They take the place of the text, except
-    /// in messages.
+    /// in messages. `or` makes a loader without them.
     package var image: @Sendable (String) -> [UInt8]? = { _ in nil }
     /// Whether names are paths in a folder.
     var isFolder = false
@@ -95,10 +95,6 @@ public struct Loader: Sendable {
             load: { name in try load(name) ?? other.load(name) }
         )
         both.isFolder = isFolder || other.isFolder
-        both.image = { name in
-            let isOwn = (try? load(name)) != nil
-            return isOwn ? image(name) : other.image(name)
-        }
         return both
     }
 
