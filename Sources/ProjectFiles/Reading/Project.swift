@@ -55,7 +55,8 @@ package struct Project: Sendable {
     ///
     /// - Throws: That the file is missing or larger than the bound, or the system's refusal.
     package func read(_ spec: Spec) throws(FileError) -> SourceFile {
-        SourceFile(path: spec.displayPath, bytes: try read(spec.path, displayPath: spec.displayPath))
+        var resolver = pathResolver()
+        return try read(spec, with: &resolver)
     }
 
     /// Reads some specs. What is opened for one is used for the others.
@@ -64,12 +65,14 @@ package struct Project: Sendable {
     package func read(_ specs: ArraySlice<Spec>) -> [Result<SourceFile, FileError>] {
         var resolver = pathResolver()
         return specs.map { spec in
-            Result { () throws(FileError) in
-                if let draft = drafts.texts[spec.path] { return SourceFile(path: spec.displayPath, bytes: draft) }
-                let bytes = try read(spec.path, displayPath: spec.displayPath, with: &resolver)
-                return SourceFile(path: spec.displayPath, bytes: bytes)
-            }
+            Result { () throws(FileError) in try read(spec, with: &resolver) }
         }
+    }
+
+    private func read(_ spec: Spec, with resolver: inout PathResolver) throws(FileError) -> SourceFile {
+        if let draft = drafts.texts[spec.path] { return SourceFile(path: spec.displayPath, bytes: draft) }
+        let bytes = try read(spec.path, displayPath: spec.displayPath, with: &resolver)
+        return SourceFile(path: spec.displayPath, bytes: bytes)
     }
 
     /// Reads the settings of the project; `nil` if it has none.
