@@ -115,6 +115,15 @@ struct ArchitectureTests {
         #expect(try workspace.text("Feed/ViewModel/FeedViewModel.swift").contains("@Published"))
     }
 
+    @Test("a stack of SwiftUI alone chooses what it needs", arguments: ["mvvm", "clean"])
+    func defaultsOfAStack(architecture: String) throws {
+        let workspace = try workspace("    architecture: \(architecture)\n    navigation: stack")
+        let run = workspace.run("generate", "--dry-run")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.printed.contains("struct FeedView"))
+        #expect(run.printed.contains("@StateObject private var viewModel"))
+    }
+
     @Test("two that were chosen and cannot be combined are an error that names what does")
     func choicesThatExcludeEachOther() throws {
         let workspace = try TestFolder()

@@ -27,7 +27,7 @@ package enum TemplateChecker {
             throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
         }
         guard let sample = library.sampleSpec else { return }
-        for settings in variants(of: compiled.architecture).compactMap({ combinable($0, in: compiled) }) {
+        for settings in variants(of: compiled) {
             let project = ProjectSettings(
                 file: sample,
                 settings: (settings + [(CommonSetting.docs, "docs")]).map {
@@ -38,8 +38,9 @@ package enum TemplateChecker {
         }
     }
 
-    /// The defaults, and each other value of each setting with the defaults of the others.
-    private static func variants(of architecture: Architecture) -> [[Choice]] {
+    /// The defaults, and each other value of each setting. The planner replaces defaults that cannot be combined with it.
+    private static func variants(of compiled: CompiledArchitecture) -> [[Choice]] {
+        let architecture = compiled.architecture
         let own = architecture.settings.flatMap { setting in
             let values = setting.isName ? ["{{ module.name }}Tried"] : Array(setting.values.dropFirst())
             return values.map { (setting.name.text, $0) }
@@ -47,25 +48,11 @@ package enum TemplateChecker {
         let common = CommonSetting.seenByTemplates.flatMap { setting in
             setting.choices.dropFirst().map { (setting.name, $0) }
         }
-        return [[]] + (own + common).map { [$0] }
-    }
-
-    /// The settings of a variant, and values for others whose defaults cannot be combined with them.
-    ///
-    /// - Returns: `nil` if no values can be.
-    private static func combinable(_ settings: [Choice], in compiled: CompiledArchitecture) -> [Choice]? {
-        let architecture = compiled.architecture
-        let values = compiled.defaultSettings.merging(settings.map { ($0.key, $0.value) }) { _, chosen in chosen }
-        guard let exclusion = architecture.exclusions.first(where: { $0.matches { values[$0] } }) else {
-            return settings
+        let possible = (own + common).filter { key, value in
+            let values = compiled.defaultSettings.merging([key: value]) { $1 }
+            return architecture.combining(values, keeping: { $0 == key }) != nil
         }
-        for part in exclusion.settings where !settings.contains(where: { $0.key == part.name }) {
-            let declared = architecture.settings.first { $0.name.text == part.name }?.values ?? []
-            for value in declared where !part.contains(value) {
-                if let all = combinable(settings + [(part.name, value)], in: compiled) { return all }
-            }
-        }
-        return nil
+        return [[]] + possible.map { [$0] }
     }
 
     private static func render(

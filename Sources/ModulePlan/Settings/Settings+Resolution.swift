@@ -141,17 +141,16 @@ private struct SettingsResolution {
     ///
     /// Chosen values that exclude each other are an error at the last of them.
     mutating func applyExclusions() {
+        guard architecture.exclusions.contains(where: { $0.matches { values[$0] } }) else { return }
         for exclusion in architecture.exclusions where exclusion.matches({ values[$0] }) {
-            let keys = exclusion.settings.map(\.name)
-            if let name = nameOfProject(among: keys) {
-                // The project names it for its other modules.
-                (names[name], values[name]) = (nil, "")
-            } else if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
-                values[free] = other
-            } else {
-                let last = keys.compactMap { places[$0] }.max { $0.isBefore($1) }
-                diagnostics.append(problem(with: exclusion, at: last?.location))
-            }
+            // The project names it for its other modules.
+            guard let name = nameOfProject(among: exclusion.settings.map(\.name)) else { continue }
+            (names[name], values[name]) = (nil, "")
+        }
+        if let combined = architecture.combining(values, keeping: { places[$0] != nil }) {
+            values = combined
+        } else {
+            diagnostics += problems()
         }
     }
 
@@ -161,27 +160,27 @@ private struct SettingsResolution {
         return keys.first { names[$0] != nil && places[$0]?.isInModule == false }
     }
 
-    /// The values that a setting can have together with all other settings.
-    private func allowedValues(of name: String) -> [String] {
-        let declared = architecture.settings.first { $0.name.text == name }?.values ?? []
-        return declared.filter { value in
-            var values = values
-            values[name] = value
-            return !architecture.exclusions.contains { exclusion in exclusion.matches { values[$0] } }
-        }
+    /// One for each exclusion whose values are all chosen. If there is none, one for each exclusion.
+    private func problems() -> [Diagnostic] {
+        let excluded = architecture.exclusions.filter { $0.matches { values[$0] } }
+        let chosen = excluded.filter { exclusion in exclusion.settings.allSatisfy { places[$0.name] != nil } }
+        return (chosen.isEmpty ? excluded : chosen).map(problem)
     }
 
-    private func problem(with exclusion: Exclusion, at location: Diagnostic.Location?) -> Diagnostic {
+    private func problem(with exclusion: Exclusion) -> Diagnostic {
+        let last = exclusion.settings.compactMap { places[$0.name] }.max { $0.isBefore($1) }
         let written = exclusion.settings.map { (name: $0.name, text: "'\($0.name): \(values[$0.name] ?? "")'") }
         let pair = written.map(\.text).joined(separator: " and ")
-        var problem = Diagnostic.error("\(pair) cannot be combined", at: location)
+        var problem = Diagnostic.error("\(pair) cannot be combined", at: last?.location)
         let reason = exclusion.documentation.lines.joined(separator: " ")
         if !reason.isEmpty { problem = problem.note(reason) }
         for (name, _) in written {
             let rest = written.filter { $0.name != name }.map(\.text).joined(separator: " and ")
-            let values = allowedValues(of: name)
-            guard !values.isEmpty else { continue }
-            problem = problem.note("with \(rest), '\(name)' can be \(values.joined(separator: ", "))")
+            let possible = architecture.values(of: name).filter { value in
+                architecture.combining(values.merging([name: value]) { $1 }) { $0 == name || places[$0] != nil } != nil
+            }
+            guard !possible.isEmpty else { continue }
+            problem = problem.note("with \(rest), '\(name)' can be \(possible.joined(separator: ", "))")
         }
         return problem
     }

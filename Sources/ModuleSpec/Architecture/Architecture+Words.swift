@@ -17,8 +17,9 @@ extension Architecture {
         .block(
             "exclude",
             form: "exclude { ui: none` … `binding: combine, closure }",
-            "values of settings that cannot be combined. `///` above the line says why. A default that cannot be "
-                + "combined with a chosen value is replaced. `NAME` is any value of a setting that is a name"
+            "values of settings that cannot be combined. `///` above the line says why. Defaults that cannot be "
+                + "combined with a chosen value are replaced, as few as possible and at most three. `NAME` is any value "
+                + "of a setting that is a name"
         ) { parser, documentation, architecture throws(Diagnostic) in
             architecture.exclusions.append(try parser.parseExclusion(documentation))
         },

@@ -1,0 +1,41 @@
+import ModuleSpec
+
+extension Architecture {
+    /// More default values than these are not replaced for one choice. It bounds the search.
+    private static let mostReplaced = 3
+
+    /// Replaces values that cannot be combined with the others: as few as possible, of an exclusion's settings the last
+    /// that may change, by the first value that fits.
+    ///
+    /// - Parameters:
+    ///   - values: By the name of a setting, its value.
+    ///   - isChosen: Whether a setting keeps its value.
+    /// - Returns: The values, or `nil` if there are none that can be combined.
+    package func combining(_ values: [String: String], keeping isChosen: (String) -> Bool) -> [String: String]? {
+        for count in 0...Self.mostReplaced {
+            if let combined = replacing(count, of: values, keeping: isChosen) { return combined }
+        }
+        return nil
+    }
+
+    private func replacing(
+        _ count: Int,
+        of values: [String: String],
+        keeping isChosen: (String) -> Bool
+    ) -> [String: String]? {
+        guard let exclusion = exclusions.first(where: { $0.matches { values[$0] } }) else { return values }
+        guard count > 0 else { return nil }
+        for part in exclusion.settings.reversed() where !isChosen(part.name) {
+            for value in self.values(of: part.name) where !part.contains(value) {
+                let changed = values.merging([part.name: value]) { $1 }
+                if let combined = replacing(count - 1, of: changed, keeping: isChosen) { return combined }
+            }
+        }
+        return nil
+    }
+
+    /// The values that the description lists for a setting.
+    func values(of setting: String) -> [String] {
+        settings.first { $0.name.text == setting }?.values ?? []
+    }
+}
