@@ -52,7 +52,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions instruction-counts grammar install dist bundle growth-program uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders macos-types instructions instruction-counts grammar install dist bundle growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -112,6 +112,9 @@ save-races: ## Save files 5,000 times while each command writes them; COUNT=500 
 many-runs: ## Start 50 runs of each command at once; COUNT=10 starts so many
 	swift build --product viper-gen
 	Tests/Scripts/many-runs "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
+
+macos-types: ## Check on Linux that the compiler accepts the sources for macOS
+	Tests/Scripts/macos-types
 
 instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions

@@ -54,8 +54,10 @@ struct GitTree {
     private static func file(_ entry: ArraySlice<UInt8>) -> File? {
         guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
         let words = entry[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        let path = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+        // The decoded text differs where the name is not UTF-8.
         guard words.count == 4, words[0].hasPrefix("100"), let size = Int(words[3]),
-            let path = String(validating: entry[(tab + 1)...], as: UTF8.self)
+            path.utf8.elementsEqual(entry[(tab + 1)...])
         else { return nil }
         return File(path: path, size: size, id: words[2])
     }
