@@ -202,6 +202,23 @@ struct NewTests {
         #expect(try workspace.contents().isEmpty)
     }
 
+    @Test("the framework in the spec goes with the other options", arguments: ["viper", "mvp", "mvvm", "clean"])
+    func frameworkOfAStack(architecture: String) throws {
+        let workspace = try TestFolder()
+        let run = workspace.run("new", "Home", "--architecture", architecture, "--navigation", "stack")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try workspace.text("Home/Home.viper").contains("    ui: swiftui\n    navigation: stack\n"))
+    }
+
+    @Test("it goes with the settings of the project, too")
+    func frameworkOfAProject() throws {
+        let workspace = try TestFolder()
+        try workspace.write(".viper-gen/project.viper", "project {\n    architecture: mvvm\n    navigation: stack\n}\n")
+        let run = workspace.run("new", "Home")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try workspace.text("Home/Home.viper").contains("    ui: swiftui\n"))
+    }
+
     @Test("--in chooses the folder, --ui the framework; both stand in what is written")
     func honoursOptions() throws {
         let workspace = try TestFolder()

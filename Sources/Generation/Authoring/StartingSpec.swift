@@ -39,7 +39,7 @@ package struct StartingSpec: Sendable {
 
     private func values(of architecture: Architecture, _ project: ProjectSettings) -> [String: Value] {
         // These two are always shown, because people look for them, unless the project has chosen them.
-        let defaults = [("architecture", architecture.name.text), ("ui", architecture.defaultUI)]
+        let defaults = [("architecture", architecture.name.text), ("ui", ui(of: architecture, project))]
         let leading = defaults.compactMap { name, value -> (name: String, value: String)? in
             if let chosen = settings.first(where: { $0.name == name }) { return chosen }
             guard let value, !project.settings.contains(where: { $0.key.text == name }) else { return nil }
@@ -53,6 +53,14 @@ package struct StartingSpec: Sendable {
             ),
             "firstCalls": .list(firstCalls(of: architecture, project).map(Value.string)),
         ]
+    }
+
+    /// The first framework that can be combined with the settings of the project and of the spec.
+    private func ui(of architecture: Architecture, _ project: ProjectSettings) -> String? {
+        let defaults = architecture.defaultSettings
+        let chosen = (project.settings.map { ($0.key.text, $0.value) } + settings).reduce(into: [:]) { $0[$1.0] = $1.1 }
+        let combined = architecture.combining(defaults.merging(chosen) { $1 }) { chosen[$0] != nil }
+        return (combined ?? defaults)["ui"]
     }
 
     /// The functions that the view calls in its life, as they are declared: those that settings name, and the one that is
@@ -134,8 +142,4 @@ package struct StartingSpec: Sendable {
         default: false
         }
     }
-}
-
-extension Architecture {
-    fileprivate var defaultUI: String? { settings.first { $0.name.text == "ui" }?.values.first }
 }

@@ -1,6 +1,12 @@
 import ModuleSpec
 
 extension Architecture {
+    /// By the name of a setting, the value that it has where nothing gives it one.
+    package var defaultSettings: [String: String] {
+        let own = settings.map { ($0.name.text, $0.values.first ?? "") }
+        return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
+    }
+
     /// More default values than these are not replaced for one choice. It bounds the search.
     private static let mostReplaced = 3
 

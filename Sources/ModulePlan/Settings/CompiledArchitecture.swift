@@ -41,7 +41,7 @@ package final class CompiledArchitecture: Sendable {
         self.frameworks = frameworks
         users = Self.users(in: architecture)
         seenSettings = SeenSettings(architecture)
-        defaultSettings = Self.defaultSettings(of: architecture)
+        defaultSettings = architecture.defaultSettings
         if !frameworks.areChecked { _ = try frameworks.baseClasses(among: architecture.namedBases) }
         typesByFramework = frameworks.typesByFramework
         texts = OnceEach(count: architecture.templates.texts.count)
@@ -67,11 +67,6 @@ package final class CompiledArchitecture: Sendable {
         architecture.roles.reduce(into: [:]) { users, role in
             for name in role.wiring.flatMap(\.type.placeholders) { users[name, default: []].append(role.role) }
         }
-    }
-
-    private static func defaultSettings(of architecture: Architecture) -> [String: String] {
-        let own = architecture.settings.map { ($0.name.text, $0.values.first ?? "") }
-        return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
     }
 
     /// A base class that has an interface file.
