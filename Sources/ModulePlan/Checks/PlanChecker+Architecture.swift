@@ -52,12 +52,17 @@ extension PlanChecker {
             guard let declaration = known.first(where: { $0.name.text == setting.key.text }),
                 declaration.allows(function), !declaration.values.contains(function)
             else { return nil }
-            let calls = presenter.viewCalls.flatMap(\.names)
+            let isFirst = declaration.name == known.first?.name
+            let calls = presenter.viewCalls.filter { !isFirst || $0.canBeFirst }.flatMap(\.names)
             guard !calls.contains(function), !presenter.overrides(function) else { return nil }
             let own = presenter.ownRequirements.first { $0.name == function || $0.resolved.writtenName == function }
             guard let own else { return missing(function, of: setting, beside: calls) }
             return file.error("the view cannot call '\(own.fullName)' of 'presenter'", at: setting.valueRange)
-                .note("it can call a function that takes nothing, '#view' or 'animated: Bool', and returns nothing")
+                .note(
+                    isFirst
+                        ? "when it is loaded, it can call a function that takes nothing or '#view', and returns nothing"
+                        : "it can call a function that takes nothing, '#view' or 'animated: Bool', and returns nothing"
+                )
                 .note("the requirement", at: file.location(own.requirement.nameRange))
         }
     }
@@ -81,10 +86,20 @@ extension PlanChecker {
             }
             return function.parameters.isEmpty
         }
-        guard !own.isEmpty else { return [] }
         let known = context.architecture.settings.filter(\.takesFunction).map { context.settings[$0.name.text] }
         // A name that the module itself chooses has its own error.
-        let names = Set(known).subtracting(presenter.viewCalls.map(\.plan.name) + module.settings.map(\.value))
+        let chosen = module.settings.map(\.value)
+        if let first = known.first, !chosen.contains(first) {
+            let calls = presenter.viewCalls.filter { $0.names.contains(first) }
+            if let call = calls.first, calls.allSatisfy({ $0.argument == .animated }) {
+                return [
+                    file.warning("the view does not call '\(call.plan.fullName)'", at: call.plan.requirement.nameRange)
+                        .note("when it is loaded, it calls functions that take nothing or '#view'")
+                ]
+            }
+        }
+        guard !own.isEmpty else { return [] }
+        let names = Set(known).subtracting(presenter.viewCalls.map(\.plan.name) + chosen)
         return own.filter { names.contains($0.name) }.map { plan in
             file.warning("the view does not call '\(plan.fullName)'", at: plan.requirement.nameRange)
                 .note("it calls functions without 'async', 'throws' and a result; call this one yourself")

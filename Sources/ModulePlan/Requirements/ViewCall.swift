@@ -28,7 +28,7 @@ struct ViewCall: Sendable {
         guard !parameter.isVariadic else { return nil }
         if viewTypes.contains(parameter.type) {
             argument = .view
-        } else if parameter.type == .name("Bool"), parameter.label == nil || parameter.label == "animated" {
+        } else if plan.requirement.takesAnimated {
             argument = .animated
         } else {
             return nil

@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftReader
 
 extension Settings {
     /// Finds the settings of a module: the defaults, those of the project, its settings, then the module's own.
@@ -125,12 +126,15 @@ private struct SettingsResolution {
         places[setting.key.text] = place
     }
 
-    /// Whether a setting names a function that 'presenter' does not have, and it has the one that is the default.
+    /// Whether a setting names a function that 'presenter' does not have as the view could call it, and it has the one that is
+    /// the default.
     private func callsDefault(insteadOf setting: Setting) -> Bool {
         guard let declaration = architecture.settings.first(where: { $0.name.text == setting.key.text }),
             declaration.takesFunction, let standard = declaration.values.first
         else { return false }
-        let functions = module.sections.filter { $0.role == .presenter }.flatMap(\.requirements).filter(\.isFunction)
+        let isFirst = declaration.name == architecture.settings.first(where: \.takesFunction)?.name
+        let functions = module.sections.filter { $0.role == .presenter }.flatMap(\.requirements)
+            .filter { $0.isFunction && !(isFirst && $0.takesAnimated) }
         let names = Set(functions.flatMap { [$0.baseName, $0.fullName] })
         return !names.contains(setting.value) && names.contains(standard)
     }
@@ -183,5 +187,15 @@ private struct SettingsResolution {
             problem = problem.note("with \(rest), '\(name)' can be \(possible.joined(separator: ", "))")
         }
         return problem
+    }
+}
+
+extension Requirement {
+    /// Whether the requirement is a function that takes only whether a change is animated.
+    var takesAnimated: Bool {
+        guard isFunction, parameters.count == 1, let parameter = parameters.first, !parameter.isVariadic else {
+            return false
+        }
+        return parameter.type == .name("Bool") && (parameter.label == nil || parameter.label == "animated")
     }
 }

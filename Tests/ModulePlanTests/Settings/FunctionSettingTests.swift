@@ -13,6 +13,7 @@ import Testing
             ("func setup()", "setup"),
             ("func viewDidLoad(); func setup()", "setup"),
             ("func didTap()", "setup"),
+            ("func viewDidLoad(); func setup(animated: Bool)", "viewDidLoad"),
             ("var setup: Int { get }; func viewDidLoad()", "viewDidLoad"),
         ]
     )
