@@ -297,7 +297,7 @@ architecture viper {
     }
 
     warn "nothing shows the first state of the screen" {
-        when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not (settings.on-load in presenter.firstCalls)
+        when: presenter and state and (settings.ui == "uikit" or settings.ui == "appkit") and not (settings.on-load in presenter.firstCalls)
         at: state
         note: "add 'func {{ settings.on-load|replace:':)',': #view)' }}{{ '' if ')' in settings.on-load else '()' }}' to 'presenter', which renders the state when the view is loaded"
     }

@@ -118,6 +118,28 @@ import Testing
         #expect(project.paths(below: ".", endingWith: "/Movie.swift").isEmpty)
     }
 
+    @Test("the error about a state in a domain is the only one", arguments: ["viper", "mvp", "mvc", "mvvm", "clean"])
+    func domainWithAState(architecture: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write(".viper-gen/project.viper", "project {\n    architecture: \(architecture)\n}\n")
+        try workspace.write("Cards.viper", "domain Cards {\n    state { var count: Int = 0 }\n}\n")
+        let run = workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("Cards.viper:2:5: error: a domain has no 'state': it has no screen"))
+        #expect(run.errors.components(separatedBy: "error:").count == 2, "\(run.errors)")
+    }
+
+    @Test(
+        "a module is not suggested to itself",
+        arguments: [" uses Cart {\n", " {\n    presenter hears Cart.delegate {}\n"]
+    )
+    func suggestions(text: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write("Card.viper", "module Card\(text)}\n")
+        let run = workspace.run("generate")
+        #expect(run.errors.contains("the project has no ") && !run.errors.contains("did you mean"), "\(run.errors)")
+    }
+
     @Test func aDomainThatAModuleUsesIsNotRemoved() throws {
         let project = try project()
         #expect(project.run("generate").status == 0)

@@ -102,7 +102,8 @@ extension Module {
             return .error("the module '\(name.text)' has errors", at: location)
         }
         let problem = Diagnostic.error("the project has no module '\(name.text)'", at: location)
-        return problem.suggesting(nearestTo: name.text, among: others.names, at: location)
+        let known = others.names.filter { $0 != self.name.text }
+        return problem.suggesting(nearestTo: name.text, among: known, at: location)
             ?? problem.note("'viper-gen new \(name.text)' writes one to start from")
     }
 }

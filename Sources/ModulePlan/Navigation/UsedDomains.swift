@@ -26,6 +26,7 @@ struct UsedDomains: Sendable {
         let location = module.location(name.range)
         guard let other = others[name.text] else {
             let isThere = others.names.contains(name.text)
+            let known = others.names.filter { $0 != module.name.text }
             let problem = Diagnostic.error(
                 isThere ? "the domain '\(name.text)' has errors" : "the project has no domain '\(name.text)'",
                 at: location
@@ -33,7 +34,7 @@ struct UsedDomains: Sendable {
             diagnostics.append(
                 isThere
                     ? problem
-                    : problem.suggesting(nearestTo: name.text, among: others.names, at: location)
+                    : problem.suggesting(nearestTo: name.text, among: known, at: location)
                         ?? problem.note("a domain starts so: domain \(name.text) { … }")
             )
             return nil
