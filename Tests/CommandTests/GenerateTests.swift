@@ -178,6 +178,29 @@ struct GenerateTests {
         #expect(workspace.run("check").status == 0)
     }
 
+    @Test("white space in a generated file is a formatter's, until the spec changes")
+    func generatedFileReformatted() throws {
+        let workspace = try generated()
+        let contracts = "Login/LoginProtocols.swift"
+        try workspace.edit(contracts) {
+            $0.replacing("@MainActor\nprotocol", with: "@MainActor protocol").replacing("    ", with: "\t")
+        }
+        let formatted = try workspace.text(contracts)
+        for command in ["check", "generate"] {
+            let run = workspace.run(command)
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+            #expect(try workspace.text(contracts) == formatted)
+        }
+        try workspace.edit("Login/Login.viper") {
+            $0.replacing("    presenter {\n", with: "    presenter {\n        func didTapHelp()\n")
+        }
+        let update = workspace.run("generate")
+        #expect(update.status == 0, "\(update.errors)")
+        #expect(try workspace.text(contracts).contains("@MainActor\nprotocol LoginPresenterProtocol"))
+        #expect(try workspace.text(contracts).contains("    func didTapHelp()\n"))
+        #expect(workspace.run("check").status == 0)
+    }
+
     @Test("an edit for which no backup has a name is not overwritten, even with --force")
     func generatedFileWithoutBackupName() throws {
         let workspace = try generated()

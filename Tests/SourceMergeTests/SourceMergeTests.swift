@@ -218,7 +218,7 @@ struct FormTests {
     }
 
     @Test func aLoneCarriageReturnIsContent() {
-        #expect(decide(.generated, base: "a\rb\n", current: "a\nb\n", new: "a\rb\n").verdict.needsAttention)
+        #expect(decide(.shared, base: "a\rb\n", current: "a\nb\n", new: "a\rb\n").verdict == .kept(.edited))
     }
 
     @Test func aSecondEmptyLineAtTheEndIsContent() {

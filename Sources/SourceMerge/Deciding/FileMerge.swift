@@ -103,6 +103,10 @@ package enum FileMerge {
         guard let base else { return withoutBase(file, current: current, new: new, merged: merged) }
         let line = TextLines.firstDifference(of: current, from: base)
         switch file.ownership {
+        case .generated where file.isOnlyReformatted(current, from: base):
+            let base = writing(new, over: file.base)
+            if base == .keep { return FileDecision(file.path, .unchanged) }
+            return FileDecision(file.path, .updated, file: .write(TextForm(of: current).apply(to: new)), base: base)
         case .generated:
             let missing = missing(in: current, of: new, isSwift: file.isSwift)
             return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, missing)))
@@ -178,7 +182,7 @@ package enum FileMerge {
     /// The decision for a file that exists and is no longer generated.
     private static func obsolete(_ file: FileVersions, base: [UInt8]?, current: [UInt8]) -> FileDecision {
         guard let base else { return FileDecision(file.path, .leftAlone(.obsoleteEdited(line: 1))) }
-        guard TextForm.haveSameContent(current, base) else {
+        guard TextForm.haveSameContent(current, base) || file.isOnlyReformatted(current, from: base) else {
             let line = TextLines.firstDifference(of: current, from: base)
             return FileDecision(file.path, .leftAlone(.obsoleteEdited(line: line)))
         }
@@ -196,6 +200,11 @@ package enum FileMerge {
 }
 
 extension FileVersions {
+    /// Whether a formatter may have made the text of the base.
+    fileprivate func isOnlyReformatted(_ current: [UInt8], from base: [UInt8]) -> Bool {
+        isSwift && Reformatting.isOnlyDifference(of: current, from: base)
+    }
+
     /// Whether the person and the generator both changed it.
     fileprivate var isChangedByBoth: Bool {
         guard ownership == .shared, case .bytes(let current) = current, let new,
