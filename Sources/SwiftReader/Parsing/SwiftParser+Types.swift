@@ -82,6 +82,12 @@ extension SwiftParser {
         var type = try parseSimpleType()
         var postfixes = 0
         while !current.startsLine {
+            if isAt("["), isAt("]", offset: 1) {
+                throw file.error("an array is written '[Element]'", at: start..<peek(1).range.upperBound)
+                    .fix("[\(file.text(start..<endOfPrevious))]")
+            }
+            let isMetatype = isAt(".") && (isAt("Type", offset: 1) || isAt("Protocol", offset: 1))
+            guard isMetatype || isAt("?") || isAt("!") else { break }
             guard postfixes < Self.mostPostfixes else {
                 throw file.error(
                     "more than \(Self.mostPostfixes) of '?', '!' and '.Type' in a row",
@@ -89,20 +95,13 @@ extension SwiftParser {
                 )
             }
             postfixes += 1
-            if isAt("?") {
-                advance()
-                type = .optional(type)
-            } else if isAt("!") {
-                advance()
-                type = .implicitlyUnwrapped(type)
-            } else if isAt("."), isAt("Type", offset: 1) || isAt("Protocol", offset: 1) {
+            if isMetatype {
                 advance()
                 type = .metatype(type, text(advance()))
-            } else if isAt("["), isAt("]", offset: 1) {
-                throw file.error("an array is written '[Element]'", at: start..<peek(1).range.upperBound)
-                    .fix("[\(file.text(start..<endOfPrevious))]")
             } else {
-                break
+                let isOptional = isAt("?")
+                advance()
+                type = isOptional ? .optional(type) : .implicitlyUnwrapped(type)
             }
         }
         return type

@@ -15,7 +15,8 @@ import Testing
     /// A text and what is printed for it.
     static let table: [(String, String)] = [
         ("Int", "Int"), ("Swift . Int", "Swift.Int"), ("A.B.C", "A.B.C"), ("A<B>.C<D>", "A<B>.C<D>"),
-        ("Int?", "Int?"), ("Int??", "Int??"), ("Int!", "Int!"), ("[ Int ]", "[Int]"), ("[String:Int]", "[String: Int]"),
+        ("Int?", "Int?"), ("Int??", "Int??"), ("Int????????", "Int????????"), ("Int!", "Int!"), ("[ Int ]", "[Int]"),
+        ("[String:Int]", "[String: Int]"),
         ("[[String:[Int]]]", "[[String: [Int]]]"), ("[3 of Int]", "[3 of Int]"),
         ("InlineArray<3,Int>", "InlineArray<3, Int>"),
         ("()", "()"), ("(Int)", "Int"), ("((Int))", "Int"), ("(Int,String)", "(Int, String)"),
