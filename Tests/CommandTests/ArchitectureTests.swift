@@ -58,6 +58,31 @@ struct ArchitectureTests {
         #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check.errors)")
     }
 
+    @Test("the documentation of a section is in the code, whether or not it has a protocol", arguments: ["viper", "mvp"])
+    func documentation(_ name: String) throws {
+        let sections = [
+            ("view", "func showError(_ message: String)"), ("presenter", "func viewDidLoad()"),
+            ("interactor", "func load() async throws -> [String]"), ("wireframe", "func close()"),
+        ]
+        let documented = sections.map { "    /// Text of \($0.0)\n    \($0.0) {\n        \($0.1)\n    }\n" }.joined()
+        for setting in [""] + sections.map({ "    naming.\($0.0).contract: \"\"\n" }) {
+            let workspace = try TestFolder()
+            try workspace.write(
+                "Feed.viper",
+                "/// Text of module\nmodule Feed {\n    architecture: \(name)\n\(setting)\(documented)}\n"
+            )
+            let run = workspace.run("generate")
+            // Some sections need a protocol.
+            if !setting.isEmpty, run.status == 2, run.errors.contains("protocol") { continue }
+            #expect(run.status == 0, "\(run.errors)")
+            let code = try workspace.contents().filter { $0.key.hasSuffix(".swift") }.values.joined(separator: "\n")
+            for section in ["module"] + sections.map(\.0) {
+                let count = code.components(separatedBy: "// Text of \(section)\n").count - 1
+                #expect(count == 1, "\(name): \(section) with '\(setting)'")
+            }
+        }
+    }
+
     @Test("a target can have a second module of each architecture", arguments: names)
     func newMakesTwoOfEach(_ name: String) throws {
         let workspace = try TestFolder()
