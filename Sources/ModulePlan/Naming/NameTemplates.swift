@@ -79,7 +79,8 @@ struct NameTemplates {
         if path.isEmpty || CommonSetting.isFolder(path) && !path.contains("\"") { return path }
         throw DiagnosticsError([
             .error(
-                "'\(setting.name.text)' names a file or a folder, without '..', '\\' and '\"', and without '/' at the start",
+                "'\(setting.name.text)' names a file or a folder, without '.', '..', '\\' and '\"', and without '/' at the "
+                    + "start or the end",
                 at: location(of: template)
             )
         ])

@@ -171,10 +171,12 @@ extension CommonSetting {
             return file.error("'\(name)' names a folder that is not hidden", at: setting.valueRange)
         case .folder, .projectFolder:
             if Self.isFolder(setting.value) { return nil }
-            return file.error(
-                "'\(name)' names a folder below the project's root, without '..' and without '/' at the start",
+            let problem = file.error(
+                "'\(name)' names a folder below the project's root, without '.' and '..', and without '/' at the start or "
+                    + "the end",
                 at: setting.valueRange
             )
+            return Self.plainFolder(setting.value).map(problem.fix) ?? problem
         case .folders:
             let wrong = setting.words.first { !Self.isFolder($0) }
             guard let wrong else { return nil }
@@ -203,6 +205,13 @@ extension CommonSetting {
     /// Whether a part of a path starts with a dot. No pages are written there.
     package static func isHidden(_ path: String) -> Bool {
         isFolder(path) && path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+
+    /// The folder that `./Sources/App/` means, as a setting has it; `nil` if it is none below the root.
+    private static func plainFolder(_ path: String) -> String? {
+        guard !path.hasPrefix("/") else { return nil }
+        let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        return isFolder(plain) ? plain : nil
     }
 
     /// Whether a text names a folder below the root of a project.
