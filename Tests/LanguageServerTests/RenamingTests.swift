@@ -416,7 +416,7 @@ struct RenamingTests {
             ("didTapLogin", "did tap", "'did tap' is not a name in Swift"),
             ("didTapLogin", "", "'' is not a name in Swift"),
             ("viewDidLoad", "didTapHelp", "'didTapHelp()' is already there"),
-            ("ui:", "didTap", "only functions and properties of a spec can be renamed"),
+            ("ui:", "didTap", "only a function or a property that a section requires can be renamed"),
         ] {
             let error = try Self.rename(word, to: name, in: &editor)["error"] as? Editor.Object
             #expect(error?["code"] as? Int == -32803)

@@ -30,7 +30,7 @@ struct Renaming {
     /// The edits that give the requirement at a byte another name, and what the person has to look at.
     func edit(at offset: Int, to name: String) throws(Refusal) -> (edit: JSONText, warning: String?) {
         guard let range = self.name(at: offset), let spec = document.spec else {
-            throw Refusal(.requestFailed, "only functions and properties of a spec can be renamed")
+            throw Refusal(.requestFailed, "only a function or a property that a section requires can be renamed")
         }
         let rename: RequirementRename
         do throws(Failure) {
