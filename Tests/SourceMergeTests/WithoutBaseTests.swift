@@ -126,6 +126,36 @@ struct WithoutBaseTests {
         #expect(decide(base: nil, current: mine, new: "class A: B {\n}\n").file == .keep)
     }
 
+    @Test("get a private function only if something in them calls it")
+    func privateFunctions() {
+        let wanted = """
+            class A {
+                func viewDidLoad() {
+                    setUp()
+                }
+
+                func load() {
+                    send()
+                }
+
+                private func setUp() {
+                }
+
+                private func send() {
+                }
+            }
+
+            """
+        let mine = "class A {\n    func viewDidLoad() {\n        title = nil\n    }\n}\n"
+        let decision = decide(base: nil, current: mine, new: wanted)
+        #expect(decision.verdict.report.added == ["load()", "send()"])
+        let calling = decide(base: nil, current: mine.replacing("title = nil", with: "setUp()"), new: wanted)
+        #expect(calling.verdict.report.added == ["load()", "setUp()", "send()"])
+        // It stays away once the file has a base.
+        let second = decide(base: decision.baseText, current: decision.text ?? "", new: wanted)
+        #expect(second.verdict == .kept(.edited))
+    }
+
     @Test func areAdoptedIfTheyHaveEverything() {
         let mine = wanted.replacing("func load() {\n", with: "func load() {\n        print(1)\n") + "// mine\n"
         let decision = decide(base: nil, current: mine, new: wanted)

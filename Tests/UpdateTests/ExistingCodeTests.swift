@@ -51,6 +51,34 @@ struct ExistingCodeTests {
         #expect(folder.run("check", "--format", "json").printed.contains("\"rule\": \"incomplete\""))
     }
 
+    @Test("a private function that only generated code would call is not missing")
+    func privateFunctions() throws {
+        let view = """
+            import UIKit
+
+            final class LoginViewController: UIViewController {
+                var presenter: LoginPresenterProtocol?
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    presenter?.viewDidLoad()
+                }
+
+                func showError(_ message: String) {}
+            }
+
+            extension LoginViewController: LoginViewProtocol {}
+
+            """
+        for path in ["Login/Screen.swift", "Login/View/LoginViewController.swift"] {
+            let folder = try folder([path: view])
+            let run = folder.run("generate")
+            #expect(run.status == 0 && !run.printed.contains("setUpViews"), "\(run.printed)")
+            #expect(folder.run("check").status == 0)
+            #expect(try folder.text(path) == view)
+        }
+    }
+
     @Test(
         "a file of a person's own that has everything is in order, and the manifest does not list what is not generated"
     )

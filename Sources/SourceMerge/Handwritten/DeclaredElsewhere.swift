@@ -238,7 +238,7 @@ extension MemberMerge {
                 } else if isDifferent(member, from: found) {
                     lacks.differing.append(theirs.differingHead(of: member))
                 }
-            } else {
+            } else if !isUncalled(member) {
                 type.add(member: line(ofHead: member))
                 lacks.names.append(theirs[member].key.title)
             }

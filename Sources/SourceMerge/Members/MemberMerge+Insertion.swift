@@ -11,7 +11,7 @@ extension MemberMerge {
                 stays(ourID) && !loses(ourID, conformanceOf: id) ? ourID : nil
             }
         if !isPaired, counterpart == nil {
-            insert(id)
+            if !isUncalled(id) { insert(id) }
             return
         }
         if let counterpart { compare(id, with: counterpart) }

@@ -21,6 +21,21 @@ extension MemberMerge {
             }
     }
 
+    /// Whether a file without a base does not need a private function, which nothing in it would call: `setUpViews()`, which
+    /// the generated `viewDidLoad()` calls, and the one that the person has does not.
+    func isUncalled(_ id: Int) -> Bool {
+        let (key, file) = (theirs[id].key, theirs[id].file)
+        guard !hasBase[file], key.kind == .function, theirs.isPrivate(id) else { return false }
+        let name = String(key.name.prefix { $0 != "(" })
+        let own = ours.outlines[file]
+        let callers = theirs.nodes.indices.filter { other in
+            other != id && theirs[other].file == file && theirs[other].children.isEmpty
+                && ours.counterpart(of: other, in: theirs) == nil
+        }
+        return !own.words(in: 0..<own.text.count).contains(name)
+            && !callers.contains { theirs.outline(of: $0).words(in: theirs[$0].declaration.range).contains(name) }
+    }
+
     /// The lines of a body without indentation and blank ones.
     private static func lines(of body: OutlinePart) -> [ArraySlice<UInt8>] {
         body.text.split(separator: Ascii.newline).map(Indentation.trimmed).filter { !$0.isEmpty }
