@@ -58,7 +58,7 @@ struct ArchitectureTests {
         #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check.errors)")
     }
 
-    @Test("the documentation of a section is in the code, whether or not it has a protocol", arguments: ["viper", "mvp"])
+    @Test("the documentation of a section is in the code, also without a protocol", arguments: ["viper", "mvp"])
     func documentation(_ name: String) throws {
         let sections = [
             ("view", "func showError(_ message: String)"), ("presenter", "func viewDidLoad()"),

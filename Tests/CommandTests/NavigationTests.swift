@@ -101,6 +101,15 @@ import Testing
         #expect(!project.exists("Details/WireFrame/DetailsWireFrame.swift"))
     }
 
+    @Test("'Sources' can be the folder of one app, whose modules share their files")
+    func sourcesOfAnApp() throws {
+        let project = try TestFolder()
+        try project.write(".viper-gen/project.viper", "project {\n    targets: Sources\n    navigation: stack\n}\n")
+        for name in ["Songs", "Albums"] { #expect(project.run("new", name, "--in", "Sources").status == 0) }
+        let paths = try project.contents().keys.filter { $0.hasSuffix("/Navigator.swift") }
+        #expect(paths == ["Sources/Shared/Navigator.swift"])
+    }
+
     @Test func theModuleOfItsOwnTargetIsOpened() throws {
         let project = try TestFolder()
         try project.write(".viper-gen/project.viper", "project {\n    targets: Old, New\n}\n")

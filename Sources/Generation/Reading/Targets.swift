@@ -5,7 +5,7 @@ import ProjectFiles
 /// The folders of a project's targets.
 ///
 /// Each folder in `Sources` and `Tests` is a target, and so is each folder that the setting `targets` names. All other files
-/// are one target. Of two folders around a file, the inner one is its target.
+/// are one target. Of two folders around a file, the inner one is its target, unless the setting names `Sources` itself.
 package struct Targets: Sendable {
     /// The folders that the setting names.
     private let named: [ProjectPath]
@@ -16,7 +16,8 @@ package struct Targets: Sendable {
 
     /// The folder of a file's target.
     func folder(of path: ProjectPath) -> ProjectPath {
-        let folders = named.filter { path == $0 || path.isBelow($0) } + [path.targetInPackage].compactMap { $0 }
+        let inPackage = path.targetInPackage.flatMap { $0.parent.map(named.contains) == true ? nil : $0 }
+        let folders = named.filter { path == $0 || path.isBelow($0) } + [inPackage].compactMap { $0 }
         return folders.max { $0.components.count < $1.components.count } ?? .root
     }
 
