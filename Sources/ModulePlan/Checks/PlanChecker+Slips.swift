@@ -6,6 +6,26 @@ import SwiftReader
 extension PlanChecker {
     func slips() -> [Diagnostic] {
         keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents() + misspeltMarks()
+            + unknownWays()
+    }
+
+    // MARK: - Ways to other screens
+
+    /// A warning for each result of a function of the wire frame that is no known type, and begins as a way to another screen.
+    private func unknownWays() -> [Diagnostic] {
+        module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
+            guard case .function(let function) = requirement.kind, let range = function.resultRange,
+                let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
+                path[0].utf8.first.map(Ascii.isLowercase) == true, !typesOfRun.contains(path[0]),
+                // `size_t` is a type of C.
+                !path[0].hasSuffix("_t")
+            else { return nil }
+            let ways = Destination.Way.allCases.map(\.rawValue)
+            let location = file.location(range)
+            let problem = Diagnostic.warning("'\(path[0])' is read as the type of the result", at: location)
+            return problem.suggesting(nearestTo: path[0], among: ways, at: location)
+                ?? problem.note("the ways to another screen are \(ways.joined(separator: ", "))")
+        }
     }
 
     // MARK: - Keys
@@ -66,17 +86,25 @@ extension PlanChecker {
     }
 
     /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in tasks,
-    /// and `request` in a section of `data`.
+    /// and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and `list`.
     private func misspeltMarks() -> [Diagnostic] {
+        let ofState = (module.state?.properties ?? []).flatMap(\.attributes)
+        return misspelt(ofState, of: TaskMark.allCases.map(\.rawValue)) + misspeltMarksOfFunctions()
+    }
+
+    private func misspeltMarksOfFunctions() -> [Diagnostic] {
         context.sections.flatMap { described -> [Diagnostic] in
             let orders = described.description.isCalledInTasks ? TaskOrder.allCases.map(\.rawValue) : []
             let marks = orders + (described.section.role == .data ? [RequestPlan.mark] : [])
-            let attributes = described.section.requirements.lazy.flatMap(\.attributes)
-            return attributes.filter { !marks.contains($0.name) }.compactMap { attribute -> Diagnostic? in
-                let location = file.location(attribute.range)
-                return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
-                    .suggesting(nearestTo: attribute.name, among: marks, at: location) { "@" + $0 }
-            }
+            return misspelt(described.section.requirements.flatMap(\.attributes), of: marks)
+        }
+    }
+
+    private func misspelt(_ attributes: [Attribute], of marks: [String]) -> [Diagnostic] {
+        attributes.filter { !marks.contains($0.name) }.compactMap { attribute in
+            let location = file.location(attribute.range)
+            return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
+                .suggesting(nearestTo: attribute.name, among: marks, at: location) { "@" + $0 }
         }
     }
 

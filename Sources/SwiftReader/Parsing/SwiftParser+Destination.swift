@@ -17,7 +17,9 @@ extension SwiftParser {
             return next.startsLine || next.kind == .endOfFile || isFollowedByWord || isAt(";", offset: 2)
                 || isAt("}", offset: 2)
         }
-        guard isFollowedByWord, isAt("(", offset: 3), let first = way.utf8.first else { return false }
+        let end = peek(3)
+        let isWhole = isAt("(", offset: 3) || end.startsLine || end.kind == .endOfFile || isAt("}", offset: 3)
+        guard isFollowedByWord, isWhole, let first = way.utf8.first else { return false }
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) && !Self.typePrefixes.contains(way)
     }
 
