@@ -134,15 +134,22 @@ struct ModuleChecker {
             return file.error("a string cannot contain the module parameter '\(name)'", at: value.range)
                 .note("write it outside of the string: #(\"…\" + String(#\(name)))")
         }
+        return parameterUsed(in: tokens, of: source, except: parameter.name.text).map { name in
+            file.error("a default value cannot use the module parameter '\(name)'", at: value.range)
+                .note("in a section, '#\(name)' is the value with which the module is made")
+        }
+    }
+
+    /// The first parameter of the module that is written without `#`.
+    ///
+    /// - Parameter name: A name that means something else there.
+    private func parameterUsed(in tokens: [Token], of source: SourceFile, except name: String) -> String? {
         for (index, token) in tokens.enumerated() where token.kind == .word {
             let word = source.text(token.range)
-            guard word != parameter.name.text, let used = parametersByName[word] else { continue }
+            guard word != name, let used = parametersByName[word] else { continue }
             let isMember = index > 0 && source.text(tokens[index - 1].range) == "."
             let isLabel = index + 1 < tokens.count && source.text(tokens[index + 1].range) == ":"
-            if isMember || isLabel { continue }
-            let name = used.name.text
-            return file.error("a default value cannot use the module parameter '\(name)'", at: value.range)
-                .note("in a section, '#\(name)' is the value with which the module is made")
+            if !isMember, !isLabel { return used.name.text }
         }
         return nil
     }
@@ -352,7 +359,14 @@ struct ModuleChecker {
         guard let value = property.defaultValue else { return nil }
         let given = GivenValue(value, parameters: Set(parametersByName.keys))
         if let given, let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
-        return given == nil ? problem(withValueOf: property) : nil
+        if given == nil, let problem = problem(withValueOf: property) { return problem }
+        // A closure has names of its own.
+        guard !value.text.contains("{") else { return nil }
+        let source = SourceFile(path: file.path, text: value.text)
+        return parameterUsed(in: TokenList(source).tokens, of: source, except: "").map { name in
+            file.error("the state cannot start with the module parameter '\(name)' as it is", at: value.range)
+                .note("'#\(name)' is the value with which the module is made")
+        }
     }
 
     private func checkDeclarations() -> [Diagnostic] {
