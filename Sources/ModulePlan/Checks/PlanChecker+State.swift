@@ -27,15 +27,15 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each property that starts with a value of the module, if its type has no value for the time before.
+    /// An error for each property that starts with a value of the module, if its type has no empty value.
     func statesWithoutEmptyValue() -> [Diagnostic] {
         context.firstValues.withoutEmptyValue.map { property in
             let text = property.defaultValue?.text ?? ""
             return file.error(
-                "'\(property.name.text)' cannot start with '\(text)': '\(property.type)' has no value for the time before",
+                "'\(property.name.text)' cannot start with '\(text)', because '\(property.type)' has no empty value",
                 at: property.name.range
             )
-            .note("the class sets the property when it is made; make it Optional: \(property.type)?")
+            .note("the state exists before the class sets the property; make it Optional: \(property.type)?")
         }
     }
 
