@@ -169,6 +169,19 @@ struct InitTests {
         if let result, !result.isEmpty { #expect(settings.contains("    assembly-result: \(result)\n"), "\(settings)") }
     }
 
+    @Test("modules whose files are in one folder have a flat layout")
+    func flatLayout() throws {
+        let folder = try TestFolder()
+        for (name, isFlat) in [("Login", true), ("Profile", true), ("Cart", false)] {
+            for (path, text) in Self.module(name) {
+                try folder.write("App/\(name)/" + (isFlat ? path.replacing("View/", with: "") : path), text)
+            }
+        }
+        let settings = folder.run("init", "--dry-run").output
+        let expected = "  // 2 of 3 modules have their classes in one folder\n  layout: flat\n"
+        #expect(settings.contains(expected), "\(settings)")
+    }
+
     @Test("protocols of a team's own are named by what the classes adopt")
     func contracts() throws {
         let folder = try TestFolder()

@@ -7,6 +7,8 @@ package struct SwiftSurvey: Sendable {
     /// A type with the extensions of its files.
     struct DeclaredType: Sendable {
         let name: String
+        /// The path of the file that declares it; `nil` if only extensions of it are known.
+        var path: String?
         var isProtocol = false
         /// Whether the project declares the class. It can have extensions of other classes.
         var isClass = false
@@ -91,6 +93,7 @@ package struct SwiftSurvey: Sendable {
         for name in Self.imports(in: outline.tokens) { imports[name, default: 0] += 1 }
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
+            if declaration.kind != .extension { type.path = file.path }
             if declaration.kind == .protocol { type.isProtocol = true }
             if declaration.kind == .class {
                 type.isClass = true
