@@ -240,6 +240,11 @@ architecture mvp {
             var router: #wireframe?
             weak var delegate: #delegate?
         }
+        // SwiftUI clears `isPresented` when a person dismisses the alert.
+        requirements-when: settings.ui == "swiftui" and module.hasError
+        requirements {
+            func didDismissError()
+        }
     }
 
     role interactor {

@@ -400,6 +400,11 @@ architecture viper {
             weak var delegate: #delegate?
         }
         wiring-order: "{{ settings.presenter-order|replace:'-',' ' }}{{ '' if ('wireframe' in settings.presenter-order) else ' !wireframe' }}"
+        // SwiftUI clears `isPresented` when a person dismisses the alert.
+        requirements-when: settings.ui == "swiftui" and module.hasError
+        requirements {
+            func didDismissError()
+        }
     }
 
     role interactor {

@@ -83,6 +83,20 @@ struct ProfileFlowTests {
         #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
     }
 
+    @Test func theSameErrorIsAnAlertAgainAfterTheFirstIsDismissed() async throws {
+        let service = RefusingProfileService()
+        let module = try ProfileModule(service: service)
+        try await module.appear()
+        module.presenter.didTapSave()
+        module.presenter.didTapSave()
+        for _ in 0..<2 {
+            await service.refuseNext()
+            #expect(await eventually { module.screen.alert?.title == "The motto could not be saved" })
+            try module.screen.tap("OK")
+            #expect(module.screen.alert == nil)
+        }
+    }
+
     @Test func theWireFrameShowsTheFriends() async throws {
         let module = try ProfileModule()
         let navigation = UINavigationController(rootViewController: module.viewController)

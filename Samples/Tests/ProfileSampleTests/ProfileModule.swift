@@ -79,3 +79,23 @@ struct BrokenProfileService: ProfileService {
         throw Refusal(errorDescription: "The motto could not be saved")
     }
 }
+
+/// Refuses a motto when it is told to.
+@MainActor
+final class RefusingProfileService: ProfileService {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func person(id: Int) async throws -> Person {
+        Person(id: id, name: "Grace", motto: "Ask forgiveness")
+    }
+
+    func save(_ person: Person) async throws {
+        await withCheckedContinuation { waiting.append($0) }
+        throw BrokenProfileService.Refusal(errorDescription: "The motto could not be saved")
+    }
+
+    func refuseNext() async {
+        while waiting.isEmpty { await Task.yield() }
+        waiting.removeFirst().resume()
+    }
+}

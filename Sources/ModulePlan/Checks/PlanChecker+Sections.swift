@@ -88,7 +88,7 @@ extension PlanChecker {
                 return [.error("'\(contract)' is the class of '\(part.name)', not a protocol", at: location)]
             }
             let listed = Set(part.section.requirements.map(\.fullName))
-            return part.description.requirements.filter { context.exists($0.types) && !listed.contains($0.fullName) }
+            return context.addedRequirements(of: part).filter { !listed.contains($0.fullName) }
                 .map { added in
                     .error("generated code calls '\(added.fullName)' of '\(contract)'", at: location)
                         .note("write it in the section '\(part.name)' if the protocol has it")

@@ -77,8 +77,7 @@ extension PlanningContext {
         }
     }
 
-    /// The requirements of a section, then those that the architecture adds. The architecture adds a requirement only if
-    /// the module has all parts that the requirement names.
+    /// The requirements of a section, then those that the architecture adds.
     private func requirements(of part: DescribedSection) -> [ResolvedRequirement] {
         let writtenNames = writtenNames(of: part)
         let isCalledInTasks = part.description.isCalledInTasks && !markedState.flags.isEmpty
@@ -94,7 +93,7 @@ extension PlanningContext {
             )
         }
         guard naming[part]?.isContractElsewhere != true else { return resolved }
-        for added in part.description.requirements where exists(added.types) {
+        for added in addedRequirements(of: part) {
             let added = ResolvedRequirement(resolver.resolve(added))
             if !resolved.contains(where: { $0.identity == added.identity }) { resolved.append(added) }
         }

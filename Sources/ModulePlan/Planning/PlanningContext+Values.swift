@@ -19,7 +19,8 @@ extension PlanningContext {
                 module: module,
                 resolver: resolver,
                 typeNames: typeNames,
-                hasList: module.hasList
+                hasError: module.hasState(marked: .error),
+                hasList: module.hasState(marked: .list)
             )
             .value,
         ]
@@ -35,6 +36,7 @@ extension PlanningContext {
                 module: module,
                 resolver: resolver,
                 typeNames: typeNames,
+                hasError: markedState.error != nil,
                 hasList: markedState.list != nil
             )
             .value

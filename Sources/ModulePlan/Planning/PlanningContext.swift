@@ -39,6 +39,8 @@ struct PlanningContext {
     let takingRoles: Set<Role>
     /// The roles whose classes take their weak references, too.
     let rolesTakingBack: Set<Role>
+    /// The roles whose protocols have the requirements that the description adds.
+    let rolesWithAddedRequirements: Set<Role>
     /// Whether protocols require the references.
     let showsReferences: Bool
     /// How references that are not taken in an initializer are declared, if they are no Optionals.
@@ -76,6 +78,7 @@ struct PlanningContext {
         )
         takingRoles = try Self.roles(in: compiled, where: architecture.givesReferences, values: values)
         rolesTakingBack = try Self.roles(in: compiled, where: architecture.givesBackReferences, values: values)
+        rolesWithAddedRequirements = try Self.rolesWithAddedRequirements(in: compiled, values: values)
         showsReferences = try compiled.isMet(architecture.showsReferences, with: values) ?? false
         let forms = try architecture.references.map { text throws(DiagnosticsError) in
             try compiled.render(text, with: values)
@@ -136,6 +139,23 @@ struct PlanningContext {
             if try compiled.isMet(condition, with: values) == true { roles.insert(role) }
         }
         return roles
+    }
+
+    private static func rolesWithAddedRequirements(
+        in compiled: CompiledArchitecture,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> Set<Role> {
+        var roles: Set<Role> = []
+        for role in compiled.architecture.roles where !role.requirements.isEmpty {
+            if try compiled.isMet(role.requirementsWhen, with: values) != false { roles.insert(role.role) }
+        }
+        return roles
+    }
+
+    /// The requirements that the description adds to those of a part: those that name only parts of the module.
+    func addedRequirements(of part: DescribedSection) -> [Requirement] {
+        guard rolesWithAddedRequirements.contains(part.role) else { return [] }
+        return part.description.requirements.filter { exists($0.types) }
     }
 
     /// Whether every sibling that some types name is part of the module.

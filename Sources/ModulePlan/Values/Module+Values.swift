@@ -7,11 +7,14 @@ struct ModuleSubject: Sendable {
     let module: Module
     let resolver: TypeResolver
     let typeNames: TypeNames
+    /// Whether the spec marks a property of the state for the errors of requests.
+    let hasError: Bool
     /// Whether the spec marks a property of the state as the list of the screen.
     let hasList: Bool
 
     static let fields: Fields<ModuleSubject> = [
         "documentation": { $0.module.documentation.value },
+        "hasError": { .bool($0.hasError) },
         "hasList": { .bool($0.hasList) },
         "isDomain": { .bool($0.module.isDomain) },
         "name": { .string($0.module.name.text) },
@@ -27,8 +30,8 @@ struct ModuleSubject: Sendable {
 }
 
 extension Module {
-    /// Whether the spec marks a property of the state as the list of the screen.
-    var hasList: Bool {
-        state?.properties.contains { $0.attributes.contains { TaskMark($0) == .list } } == true
+    /// Whether the spec marks a property of the state.
+    func hasState(marked mark: TaskMark) -> Bool {
+        state?.properties.contains { $0.attributes.contains { TaskMark($0) == mark } } == true
     }
 }

@@ -106,6 +106,11 @@ extension RoleDescription {
             role.requirements += try parser.parseAddedRequirements()
         },
         .expression(
+            "requirements-when",
+            { $0.requirementsWhen = $1 },
+            "whether these requirements are added. It sees the settings and `module`"
+        ),
+        .expression(
             "inherits",
             { $0.inherits = $1 },
             "whether the class can adopt the protocols that the section inherits. If not, they are left out with a note"

@@ -44,6 +44,8 @@ package struct RoleDescription: Sendable {
     package var propertyOfEach: TemplateText?
     /// Requirements that the role's protocol has in addition to those of the spec, if the parts that they name exist.
     package var requirements: [Requirement] = []
+    /// Whether the role's protocol has these; `nil` if it always has.
+    package var requirementsWhen: TemplateExpression?
     /// Whether a requirement may be a method of the base class, which the class then overrides.
     package var mayOverride = false
     /// Whether the properties of the state are properties of the role's class.

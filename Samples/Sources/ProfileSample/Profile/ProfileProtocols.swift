@@ -24,6 +24,7 @@ protocol ProfilePresenterProtocol: AnyObject {
     func didTapEdit()
     func didTapSave()
     func didTapFriends(of person: Person)
+    func didDismissError()
 }
 
 /// Presenter → Interactor

@@ -101,6 +101,15 @@ final class ProfilePresenterProtocolSpy: ProfilePresenterProtocol {
         didTapFriendsOfReceivedInvocations.append(person)
         didTapFriendsOfClosure?(person)
     }
+
+    var didDismissErrorCallsCount = 0
+    var didDismissErrorCalled: Bool { didDismissErrorCallsCount > 0 }
+    var didDismissErrorClosure: (() -> Void)?
+
+    func didDismissError() {
+        didDismissErrorCallsCount += 1
+        didDismissErrorClosure?()
+    }
 }
 
 @MainActor

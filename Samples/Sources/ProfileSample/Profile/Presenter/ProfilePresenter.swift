@@ -55,6 +55,10 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         wireFrame?.showFriends(of: person)
     }
 
+    func didDismissError() {
+        state.problem = nil
+    }
+
     private func person(id: Int) {
         state.problem = nil
         personTask = Task { [weak self] in

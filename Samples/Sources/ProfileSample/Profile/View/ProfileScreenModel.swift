@@ -9,11 +9,17 @@ final class ProfileScreenModel: ProfileViewProtocol {
     var draft: String = ""
     var isEditing: Bool = false
     private(set) var state = ProfileState()
-    /// Whether an alert shows `problem`. The next error is shown again.
-    var isShowingError = false
 
     @ObservationIgnored
     private var hasAppeared = false
+
+    /// Whether an alert shows `problem`, which is gone when a person dismisses it.
+    var isShowingError: Bool {
+        get { state.problem != nil }
+        set {
+            if !newValue { presenter?.didDismissError() }
+        }
+    }
 
     /// The screen may appear many times: the presenter hears of the first.
     func screenDidAppear() {
@@ -27,7 +33,6 @@ final class ProfileScreenModel: ProfileViewProtocol {
     }
 
     func render(_ state: ProfileState) {
-        if state.problem != self.state.problem { isShowingError = state.problem != nil }
         self.state = state
     }
 }
