@@ -23,6 +23,8 @@ struct DestinationPlan: Sendable {
     var isOnStack = false
     /// The call of a closure: `onFinish(user)`; empty if none is called.
     var call = ""
+    /// What stands before that call: `_ = try await `.
+    var words = ""
     /// Whether a parameter of the function hides the closure.
     var isHidden = false
     /// What a function takes that makes the module elsewhere: the values in the parentheses.

@@ -146,13 +146,58 @@ struct DestinationResolver {
         if let label = destination.arguments.lazy.compactMap(\.label).first {
             report(module.file.error("the values of a closure have no labels", at: label.range))
         }
+        if let function { checkEffects(of: function, calledBy: destination, closure) }
         take(target.text)
         var plan = DestinationPlan(way: .show)
+        if let function { plan.words = words(before: function) }
         let name = Keywords.escape(target.text, as: .value)
         let values = destination.arguments.map(\.value.text).joined(separator: ", ")
         plan.call = "\(name)\(closure.type.isOptional ? "?" : "")(\(values))"
         plan.isHidden = parameters(of: destination).contains { $0.name.text == target.text }
         return plan
+    }
+
+    /// What stands before a call of a closure: `_ = try await `.
+    private func words(before function: TypeSyntax.Function) -> String {
+        (function.givesResult ? "_ = " : "") + (function.effects.mayFail ? "try " : "")
+            + (function.effects.isAsync ? "await " : "")
+    }
+
+    /// Reports a closure with effects that the function which calls it does not have.
+    private mutating func checkEffects(
+        of closure: TypeSyntax.Function,
+        calledBy destination: Destination,
+        _ parameter: Parameter
+    ) {
+        guard let caller = section.requirements.first(where: { $0.nameRange == destination.function }) else { return }
+        let place = module.location(parameter.range)
+        if closure.effects.isAsync, !caller.effects.isAsync {
+            report(
+                module.file.error(
+                    "'async' call in a function that does not support concurrency",
+                    at: destination.range
+                )
+                .note("add 'async' to '\(caller.fullName)'", at: module.location(caller.nameRange))
+                .note("the closure", at: place)
+            )
+        }
+        if closure.effects.mayFail, !caller.effects.mayFail || caller.effects.throwing == .rethrowing {
+            report(
+                module.file.error("errors thrown from here are not handled", at: destination.range)
+                    .note("add 'throws' to '\(caller.fullName)'", at: module.location(caller.nameRange))
+                    .note("the closure", at: place)
+            )
+        } else if closure.effects.mayFail, case .typed(let type) = caller.effects.throwing, type != closure.thrownType,
+            !type.isAnyError
+        {
+            report(
+                module.file.error(
+                    "thrown expression type '\(closure.thrownType)' cannot be converted to error type '\(type)'",
+                    at: destination.range
+                )
+                .note("the closure", at: place)
+            )
+        }
     }
 
     // MARK: - Modules
@@ -371,7 +416,24 @@ struct DestinationResolver {
     }
 }
 
+extension Effects {
+    /// Whether a call needs `try`.
+    fileprivate var mayFail: Bool { canThrow && throwing != .typed(.name("Never")) }
+}
+
+extension TypeSyntax.Function {
+    /// Whether a call has a value that nothing uses.
+    fileprivate var givesResult: Bool { !result.isVoid && result != .name("Never") }
+
+    /// The type of its errors.
+    fileprivate var thrownType: TypeSyntax {
+        if case .typed(let type) = effects.throwing { type } else { .prefixed("any", .name("Error")) }
+    }
+}
+
 extension TypeSyntax {
+    fileprivate var isAnyError: Bool { self == .name("Error") || self == .prefixed("any", .name("Error")) }
+
     /// The function type of a closure, also of an Optional.
     ///
     /// - Parameter module: The module whose type aliases count.

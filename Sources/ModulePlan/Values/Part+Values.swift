@@ -250,6 +250,7 @@ extension DestinationPlan {
         "taken": { .list($0.taken.map(Parameter.fields.value)) },
         "variable": { .string($0.variable) },
         "way": { .string($0.way.rawValue) },
+        "words": { .string($0.words) },
     ]
 }
 
