@@ -269,7 +269,7 @@ extension SwiftParser {
         advance()
         let generics = try parseGenericParameters()
         guard isAt("(") else { throw unexpected("expected '(' after 'subscript'") }
-        let parameters = try parseParameters()
+        let parameters = try parseParameters(areOfSubscript: true)
         try expect("->", context: "and the type of the subscript's elements")
         let start = current.range.lowerBound
         let result = try parseType()
@@ -309,15 +309,22 @@ extension SwiftParser {
 
     /// Parses `(label name: Type = value, …)`. The cursor must be at `(`.
     ///
-    /// - Parameter areDependencies: Whether words such as `weak` before a name are how a class keeps the value, and no labels.
-    package mutating func parseParameters(areDependencies: Bool = false) throws(Diagnostic) -> [Parameter] {
+    /// - Parameters:
+    ///   - areDependencies: Whether words such as `weak` before a name are how a class keeps the value, and no labels.
+    ///   - areOfSubscript: Whether a single name is no label.
+    package mutating func parseParameters(
+        areDependencies: Bool = false,
+        areOfSubscript: Bool = false
+    ) throws(Diagnostic) -> [Parameter] {
         let opening = advance()
         var parameters: [Parameter] = []
         while !isAt(")"), !startsDeclaration {
             guard parameters.count < Self.mostParameters else {
                 throw file.error("more than \(Self.mostParameters) parameters", at: current.range)
             }
-            parameters.append(try parseParameter(isDependency: areDependencies))
+            var parameter = try parseParameter(isDependency: areDependencies)
+            if !areOfSubscript { parameter.repeatsName = false }
+            parameters.append(parameter)
             guard take(",") else { break }
         }
         guard take(")") else {
@@ -365,6 +372,7 @@ extension SwiftParser {
         return Parameter(
             attributes: attributes,
             label: first == "_" ? nil : first,
+            repeatsName: name.text == first && name.range != firstToken.range,
             name: name,
             type: type,
             typeRange: typeRange,

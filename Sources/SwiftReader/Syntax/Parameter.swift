@@ -3,6 +3,8 @@ package struct Parameter: Hashable, Sendable {
     package var attributes: [Attribute]
     /// The argument label; `nil` for `_`. A parameter with a single name has that name as its label.
     package var label: String?
+    /// Whether the parameter of a subscript has its name as its label: `row row: Int`. A single name is no label there.
+    package var repeatsName = false
     /// The name in the body.
     package var name: Name
     package var type: TypeSyntax

@@ -23,7 +23,7 @@ extension Parameter {
             text += " "
         }
         switch label {
-        case name.text? where name.text != "_": text += Keywords.escape(name.text, as: .parameterLabel)
+        case name.text? where name.text != "_" && !repeatsName: text += Keywords.escape(name.text, as: .parameterLabel)
         case let label:
             if let label {
                 text += Keywords.escape(label, as: .parameterLabel)

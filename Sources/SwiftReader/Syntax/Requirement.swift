@@ -95,7 +95,7 @@ extension Requirement {
         func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
             var labels = "("
             for parameter in parameters {
-                let isUnlabelled = ofSubscript && parameter.label == parameter.name.text
+                let isUnlabelled = ofSubscript && parameter.label == parameter.name.text && !parameter.repeatsName
                 labels += isUnlabelled ? "_" : parameter.label ?? "_"
                 labels += ":"
             }

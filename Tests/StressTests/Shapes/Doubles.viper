@@ -7,6 +7,7 @@ module Puppet {
         associatedtype Scene
         func play(_ act: Act) async throws -> Scene?
         subscript(act: Act) -> [Scene] { get set }
+        subscript(scene scene: Int) -> Scene { get }
     }
 
     protocol Actable: Sendable {

@@ -12,6 +12,7 @@ module Workbench {
         var pair: (first: Int, second: String) { get set }
         var text: String! { get set }
         subscript(index: Int) -> String { get set }
+        subscript(row row: Int, column: Int) -> String { get }
     }
 
     presenter {

@@ -88,6 +88,7 @@ import Testing
         ("init!()", "init!()", "init()"),
         ("init<T>(_ t: T) async where T: P", "init<T>(_ t: T) async where T: P", "init(_:)"),
         ("subscript(i:Int)->Int{get set}", "subscript(i: Int) -> Int { get set }", "subscript(_:)"),
+        ("subscript(i i: Int)->Int{get}", "subscript(i i: Int) -> Int { get }", "subscript(i:)"),
         (
             "subscript(at i: Int, j: Int) -> Int { get async }", "subscript(at i: Int, j: Int) -> Int { get async }",
             "subscript(at:_:)"
