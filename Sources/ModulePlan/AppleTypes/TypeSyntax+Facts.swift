@@ -22,7 +22,8 @@ extension TypeSyntax {
     /// - Parameters:
     ///   - fact: One fact, which is true of the type if it is true of all its parts.
     ///   - assumingOthers: Whether it is true of the types that neither the spec declares nor the table has.
-    ///   - answer: Whether it is true of a type of the spec; `nil` for a name that the spec does not declare.
+    ///   - answer: Whether it is true of a type of the spec, `Item` or `Item.Kind`; `nil` for a name that the spec does
+    ///     not declare.
     func isCertainly(
         _ fact: KnownTypes.Facts,
         assumingOthers: Bool = false,
@@ -41,12 +42,17 @@ extension TypeSyntax {
         case .attributed(let attributes, _): return fact == .sendable && attributes.contains("@Sendable")
         case .named(let components):
             guard let component = components.first else { return false }
-            let known = answer(component.name)
             guard components.count == 1 else {
+                if components.allSatisfy(\.arguments.isEmpty),
+                    let known = answer(components.map(\.name).joined(separator: "."))
+                {
+                    return known
+                }
+                let known = answer(component.name)
                 return assumingOthers && known == nil && KnownTypes[component.name] == nil
                     && components.allSatisfy { $0.arguments.allSatisfy(certain) }
             }
-            if let known { return known }
+            if let known = answer(component.name) { return known }
             let isTrue = KnownTypes.has(fact, component.name) || assumingOthers && KnownTypes[component.name] == nil
             return isTrue && component.arguments.allSatisfy(certain)
         default: return false

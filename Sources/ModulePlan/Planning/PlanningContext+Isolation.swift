@@ -39,7 +39,7 @@ private struct IsolationRule {
     private let types: [String]
 
     init(in context: PlanningContext, parts: [PartDraft]) {
-        declared = Set(context.module.knownDeclarations.map(\.name.text))
+        declared = context.module.knownTypeNames
         // Swift does not infer the conformance of a public type.
         sendable = context.isPublic ? context.sendability.certain : context.sendability.assumed
         contracts = parts.compactMap { $0.names?.contract }

@@ -146,7 +146,10 @@ extension PlanningContext {
             let conforms = isInferred || declaration.isSendable || implied.contains(name)
             return (name, conforms && sendability.certain.contains(name))
         }
-        return Dictionary(answers) { first, _ in first }
+        let inside = module.knownDeclarations.flatMap(\.typesInside).map { type in
+            (type.path, sendability.certain.contains(type.path))
+        }
+        return Dictionary(answers + inside) { first, _ in first }
     }
 
     var isPublic: Bool { settings["access"] == "public" }

@@ -9,7 +9,7 @@ struct Equatability: Sendable {
     init(of module: Module, projections: Projections) {
         let certain = module.names(with: .hashable, decidedBy: \.typesThatDecideEquatable)
         var answers: [String: Bool] = [:]
-        for name in module.knownDeclarations.map(\.name.text) { answers[name] = certain.contains(name) }
+        for name in module.knownTypeNames { answers[name] = certain.contains(name) }
         for projection in projections.all {
             for (entity, type) in projection.types { answers[type] = projection.conforms(entity, to: .hashable) }
         }

@@ -123,7 +123,21 @@ extension Declaration {
 
     /// The names of the nested types.
     var nestedTypes: Set<String> {
-        Set(heads.compactMap { if case .type(let name) = $0.kind { name } else { nil } })
+        Set(heads.compactMap { if case .type(let type) = $0.kind { type.name } else { nil } })
+    }
+
+    /// The types that other types name in this one: those that it declares, and the `ID` of an `Identifiable` entity.
+    var typesInside: [TypeInside] {
+        guard generics.isEmpty else { return [] }
+        var types = heads.compactMap { head -> TypeInside? in
+            guard case .type(let type) = head.kind else { return nil }
+            return TypeInside(type, of: self, isExposed: head.has("public") || head.has("package"))
+        }
+        let id = storedProperties.first { $0.name.text == "id" }
+        if let id, declaresConformance(toOneOf: ["Identifiable"]), !types.contains(where: { $0.type.name == "ID" }) {
+            types.append(TypeInside(NestedType(name: "ID", aliased: id.type), of: self))
+        }
+        return types
     }
 
     /// Whether the declaration names at least one of some protocols after its colon.

@@ -2,6 +2,11 @@ import ModuleSpec
 import SwiftReader
 
 extension Module {
+    /// The names of all types that the spec declares: `Item`, `Item.Kind`.
+    var knownTypeNames: Set<String> {
+        Set(knownDeclarations.map(\.name.text)).union(knownDeclarations.flatMap(\.typesInside).map(\.path))
+    }
+
     /// The names of the declarations of which something is certainly true.
     ///
     /// - Parameters:
@@ -13,19 +18,76 @@ extension Module {
         assumingOthers: Bool = false,
         decidedBy types: (Declaration) -> [TypeSyntax]?
     ) -> Set<String> {
-        let declared = Set(knownDeclarations.map(\.name.text))
+        let declared = knownTypeNames
         var needs: [String: Set<String>?] = [:]
-        for declaration in knownDeclarations {
+        func add(_ name: String, decidedBy types: [TypeSyntax]?) {
             var needed: Set<String> = []
-            let isMet = types(declaration)?.allSatisfy { type in
+            let isMet = types?.allSatisfy { type in
                 type.isCertainly(fact, assumingOthers: assumingOthers) { name in
                     guard declared.contains(name) else { return nil }
                     needed.insert(name)
                     return true
                 }
             }
-            needs.updateValue(isMet == true ? needed : nil, forKey: declaration.name.text)
+            needs.updateValue(isMet == true ? needed : nil, forKey: name)
+        }
+        for declaration in knownDeclarations {
+            let inside = declaration.typesInside
+            add(declaration.name.text, decidedBy: types(declaration)?.map { declaration.naming($0, from: inside) })
+            for type in inside {
+                add(type.path, decidedBy: type.types(deciding: fact)?.map { declaration.naming($0, from: inside) })
+            }
         }
         return declared.subtracting(GreatestFixedPoint.failing(needs))
+    }
+}
+
+extension Declaration {
+    /// A type as other declarations name it: `Item.Kind` for `Kind`.
+    fileprivate func naming(_ type: TypeSyntax, from inside: [TypeInside]) -> TypeSyntax {
+        inside.isEmpty
+            ? type
+            : type.map { type in
+                guard case .named(let path) = type, let first = path.first,
+                    inside.contains(where: { $0.type.name == first.name })
+                else { return type }
+                return .named([TypeSyntax.Component(name.text)] + path)
+            }
+    }
+}
+
+/// A type in an entity or an enum, as other types name it.
+struct TypeInside {
+    let type: NestedType
+    /// `Item.Kind`
+    let path: String
+    /// Whether other targets can see the type, so that Swift infers no conformance.
+    private let isExposed: Bool
+
+    init(_ type: NestedType, of declaration: Declaration, isExposed: Bool = false) {
+        self.type = type
+        path = declaration.name.text + "." + type.name
+        self.isExposed = isExposed
+    }
+
+    /// The types of which a fact must be true so that it is true of this one; `nil` if the text does not say that it is.
+    func types(deciding fact: KnownTypes.Facts) -> [TypeSyntax]? {
+        if let aliased = type.aliased { return [aliased] }
+        let parents = type.parents.flatMap(\.composed).map { "\($0.withoutAttributes)" }
+        let hasRawType = parents.first.map { KnownTypes.has(.rawValues, $0) } == true
+        let isTrue =
+            switch fact {
+            case .sendable: parents.contains { ["Sendable", "Error"].contains($0) } || hasRawType && !isExposed
+            case .hashable: parents.contains { ["Equatable", "Hashable", "Comparable"].contains($0) } || hasRawType
+            default: false
+            }
+        return isTrue ? [] : nil
+    }
+}
+
+extension TypeSyntax {
+    /// The types of a composition; the type itself if it is none.
+    fileprivate var composed: [TypeSyntax] {
+        if case .composition(let types) = withoutAttributes { types.flatMap(\.composed) } else { [self] }
     }
 }

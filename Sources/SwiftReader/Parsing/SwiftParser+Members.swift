@@ -27,10 +27,18 @@ extension SwiftParser {
             let name = readFunctionName()
             return .function(name: name, firstLabel: isAt("(") ? word(peek(1)) : nil)
         case "enum", "struct", "class", "actor", "protocol", "typealias":
-            return word(current).map(MemberHead.Kind.type) ?? .other
+            return readNestedType().map(MemberHead.Kind.type) ?? .other
         default:
             return .other
         }
+    }
+
+    private mutating func readNestedType() -> NestedType? {
+        guard let name = word(current) else { return nil }
+        advance()
+        let parents = isAt(":") ? try? parseInheritance() : []
+        let aliased = take("=") ? try? parseType() : nil
+        return NestedType(name: name, parents: parents ?? [], aliased: aliased)
     }
 
     private mutating func readFunctionName() -> String {

@@ -15,6 +15,21 @@ package struct EnumCase: Hashable, Sendable {
     package var rawValue: Expression?
 }
 
+/// A type or a type alias in another type.
+package struct NestedType: Hashable, Sendable {
+    package var name: String
+    /// The types after the colon; empty for a generic type.
+    package var parents: [TypeSyntax]
+    /// The type that an alias names; `nil` for any other type.
+    package var aliased: TypeSyntax?
+
+    package init(name: String, parents: [TypeSyntax] = [], aliased: TypeSyntax? = nil) {
+        self.name = name
+        self.parents = parents
+        self.aliased = aliased
+    }
+}
+
 /// What a member of a type declares, read from the text before its body.
 package struct MemberHead: Hashable, Sendable {
     /// The kind of a declaration, with what identifies it.
@@ -24,8 +39,7 @@ package struct MemberHead: Hashable, Sendable {
         case initializer
         /// A function with its name and the label of its first parameter: `hash` and `into`.
         case function(name: String, firstLabel: String?)
-        /// A nested type or type alias, with its name.
-        case type(String)
+        case type(NestedType)
         /// A property, a subscript, or a member that cannot be parsed.
         case other
     }

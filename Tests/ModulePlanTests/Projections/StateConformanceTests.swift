@@ -29,6 +29,14 @@ struct StateConformanceTests {
         ("var kind: Kind = .none", "enum Kind: Int { case none, some }"),
         ("var row: Row?", "entity Row: Hashable, Sendable { let title: String }"),
         ("var row: Name?", "typealias Name = Row; entity Row: Equatable { let title: String }"),
+        ("var kind: Row.Kind?", "entity Row { let kind: Kind; enum Kind: String { case a } }"),
+        ("var size: Row.Size?", "entity Row { let size: Size; struct Size: Hashable & Sendable {} }"),
+        ("var kind: Row.Kind?", "entity Row { let kind: Kind; typealias Kind = Int }"),
+        ("var id: Row.ID?", "entity Row: Identifiable { let id: Int; let action: () -> Void }"),
+        (
+            "var row: Row?",
+            "entity Row: Identifiable, Equatable { let id: Int; let parent: ID?; let kind: Kind; enum Kind: Int { case a } }"
+        ),
     ])
     func whatIsCertain(_ body: String, _ declarations: String) throws {
         #expect(try conformances(body, declarations) == ["Equatable", "Sendable"])
@@ -39,6 +47,7 @@ struct StateConformanceTests {
         ("var kind: Kind?", "enum Kind { case none, some(Int) }"),
         ("var pair: (Int, Int)?", ""),
         ("var failure: (any Error)?", ""),
+        ("var kind: Row.Kind?", "entity Row { let kind: Kind; enum Kind: Codable, Sendable { case a } }"),
     ])
     func whatIsSendableOnly(_ body: String, _ declarations: String) throws {
         #expect(try conformances(body, declarations) == ["Sendable"])
@@ -46,10 +55,12 @@ struct StateConformanceTests {
 
     @Test(arguments: [
         "var image: UIImage?", "var action: (() -> Void)?", "var size: Photo.Size?", "@Clamped var level: Int = 0",
+        "var view: Row.View?", "var part: Row.Part.Kind?",
     ])
     func whatIsUnknown(_ body: String) throws {
-        #expect(try conformances(body) == [])
-        #expect(try state(body)["isEquatable"] == false)
+        let row = "entity Row: Hashable, Sendable { let title: String; class View {} }"
+        #expect(try conformances(body, row) == [])
+        #expect(try state(body, row)["isEquatable"] == false)
     }
 
     /// Swift does not infer the conformance of a public type.
@@ -57,5 +68,19 @@ struct StateConformanceTests {
         let row = "entity Row: Equatable { let title: String }"
         #expect(try conformances("var row: Row?", row, access: "public") == ["Equatable"])
         #expect(try conformances("var row: Row?", row) == ["Equatable", "Sendable"])
+        let own = "entity Row { let kind: Kind; public enum Kind: Int { case a } }"
+        #expect(try conformances("var kind: Row.Kind?", own, access: "public") == ["Equatable"])
+    }
+
+    @Test(arguments: ["Row.Kind", "Row.ID"])
+    func aDataManagerTakesATypeOfAnEntity(_ type: String) throws {
+        let row =
+            "entity Row: Identifiable, Sendable { let id: Int; let kind: Kind; enum Kind: Int, Sendable { case a } }"
+        let data = "data remote { func rows(_ kind: \(type)) async throws -> [Row] }"
+        let text = "module Movies {\n \(row)\n interactor {}\n \(data)\n}\n"
+        let module = try #require(SpecFile(SourceFile(path: "Movies.viper", text: text)).modules.first)
+        let compiled = try BundledArchitecture.compiled("viper")
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
+        #expect(plan.files.first?.values["data"]?.list?.first?["isolation"]?.string == "actor")
     }
 }

@@ -50,11 +50,13 @@ import Testing
         #expect(
             Self.head("static func == (a: Self, b: Self) -> Bool {}").kind == .function(name: "==", firstLabel: "a")
         )
-        #expect(Self.head("private enum `Type2`: String {}").kind == .type("Type2"))
-        #expect(Self.head("typealias ID = Int").kind == .type("ID"))
+        let nested = NestedType(name: "Type2", parents: [.name("String"), .name("Sendable")])
+        #expect(Self.head("private enum `Type2`: String, Sendable {}").kind == .type(nested))
+        #expect(Self.head("typealias ID = Int").kind == .type(NestedType(name: "ID", aliased: .name("Int"))))
+        #expect(Self.head("struct Pair<A>: Hashable {}").kind == .type(NestedType(name: "Pair")))
         #expect(Self.head("var isOne: Bool { count == 1 }").kind == .other)
         #expect(Self.head("class func make() {}").kind == .function(name: "make", firstLabel: nil))
-        #expect(Self.head("class Box {}").kind == .type("Box"))
+        #expect(Self.head("class Box {}").kind == .type(NestedType(name: "Box")))
     }
 
     @Test func modifiersAndAttributesAreThere() {

@@ -78,8 +78,7 @@ protocol CatalogueModuleOutput: AnyObject {
     func catalogueDidClose()
 }
 
-@MainActor
-protocol CatalogueRemoteDataManagerProtocol: AnyObject {
+nonisolated protocol CatalogueRemoteDataManagerProtocol: Sendable {
     func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
     func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-@MainActor
-final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
+actor CatalogueRemoteDataManager {
     private let store: any CatalogueStore
     private let timeout: TimeInterval
 
@@ -22,3 +21,5 @@ final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
             .filter { $0.name.contains(text) && categories.contains($0.category) }
     }
 }
+
+extension CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {}
