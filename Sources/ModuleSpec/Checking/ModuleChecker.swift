@@ -404,6 +404,7 @@ extension ModuleChecker {
             return repeated(properties, by: \.name, what: "property")
                 + checkDecoding(properties, of: declaration)
                 + properties.compactMap(problem(withValueOf:)) + checkKeys(properties)
+                + checkOwnKeys(members, of: declaration)
                 + checkStaticValues(members, of: declaration)
         case .enumeration(let members):
             return members.compactMap(\.storedProperty).map { property in
@@ -429,6 +430,25 @@ extension ModuleChecker {
             guard case .text(let text) = member else { return [] }
             return EnumCaseChecker.problems(in: text.range, of: module.file, isInEnum: isInEnum)
         }
+    }
+
+    /// An error for the first `@key` of an entity that declares `CodingKeys` itself: Swift takes the names from there.
+    private func checkOwnKeys(_ members: [Member], of declaration: Declaration) -> [Diagnostic] {
+        let codable: Set<String> = ["Codable", "Decodable", "Encodable"]
+        guard let property = members.lazy.compactMap(\.storedProperty).first(where: { $0.key != nil }),
+            declaration.parents.contains(where: { codable.contains("\($0.type)") })
+        else { return [] }
+        for case .text(let member) in members {
+            guard case .type(let type) = member.head.kind, type.name == "CodingKeys" else { continue }
+            return [
+                file.error("'\(declaration.name.text)' has its own 'CodingKeys'", at: property.range)
+                    .note(
+                        "write the name in encoded data there, without '@key', or leave 'CodingKeys' out",
+                        at: file.location(member.head.keyword)
+                    )
+            ]
+        }
+        return []
     }
 
     /// An error for each property that is encoded under the same name as another one.
