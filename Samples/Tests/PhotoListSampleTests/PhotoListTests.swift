@@ -42,7 +42,7 @@ struct PhotoListTests {
     }
 
     /// What the view hears, in the order in which it hears it.
-    @Test func theViewModelTellsOfLoadingThenOfItsEndThenOfRows() async throws {
+    @Test func theViewModelTellsOfLoadingThenOfRowsThenOfItsEnd() async throws {
         let journal = Journal()
         let viewModel = PhotoListViewModel(
             photoListService: LivePhotoListService(library: library),
@@ -55,7 +55,7 @@ struct PhotoListTests {
         #expect(journal.entries == ["loading: true"])
         await library.gate.open()
         #expect(await eventually { journal.entries.count == 3 })
-        #expect(journal.entries == ["loading: true", "loading: false", #"rows: ["Harbour", "Dunes"]"#])
+        #expect(journal.entries == ["loading: true", #"rows: ["Harbour", "Dunes"]"#, "loading: false"])
     }
 
     @Test func whatIsForSaleOpensAndWhatIsNotAlerts() async throws {

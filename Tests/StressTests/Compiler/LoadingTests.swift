@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// What `@loading` and `@error` do in a program that runs: nobody wrote a line of the presenter or the view model.
+/// What `@loading` and `@error` do in a program that runs. Nobody wrote a line of the presenter or the view model, but for
+/// what prints the answers.
 @Suite(.slow, .remembered) struct LoadingTests {
     private static func spec(_ settings: String) -> TestFile {
         TestFile(
@@ -109,7 +110,9 @@ import ToolSupport
                 await probe.answers.end("a")
                 say("the older one answered:")
                 await probe.answers.end("b")
-                say("the newer one answered:")
+                say("the newer one answered, and is asked again:")
+                await probe.answers.end("e")
+                say("the last one answered:")
                 probe.presenter.save("x")
                 probe.presenter.save("y")
                 say("saving twice:")
@@ -132,13 +135,22 @@ import ToolSupport
     @Test(arguments: [false, true])
     func requestsSetFlagsAndTellErrors(isMVVM: Bool) async throws {
         let spec = Self.spec(isMVVM ? "    architecture: mvvm\n    binding: closure" : "")
-        let module = try Generated.files(from: [spec]).filter(\.isSwift)
+        let answer = "private func didReceiveNotes(_ notes: [String]) {\n"
+        let module = try Generated.files(from: [spec]).filter(\.isSwift).map { file in
+            let written =
+                answer
+                + "        print(notes[0], Task.isCancelled)\n        if notes == [\"b\"] { self.notes(matching: \"e\") }\n"
+            return TestFile(path: file.path, text: file.text.replacing(answer, with: written))
+        }
         let program = Self.answers + (isMVVM ? Self.mvvm : Self.viper) + Self.main
         let expected = """
             before: false false -
             asked: true false -
             the older one answered: true false -
-            the newer one answered: false false -
+            b false
+            the newer one answered, and is asked again: true false -
+            e false
+            the last one answered: false false -
             saving twice: false true -
             one failed: false true refused
             the other is saved: false false refused

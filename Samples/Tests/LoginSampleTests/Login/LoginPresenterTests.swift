@@ -22,7 +22,7 @@ struct LoginPresenterTests {
 
         #expect(hasFinished)
         #expect(parts.interactor.logInWithReceivedInvocations == [.fixture()])
-        #expect(parts.view.renderReceivedInvocations.map(\.isLoading) == [true, false, false])
+        #expect(parts.view.renderReceivedInvocations.map(\.isLoading) == [true, true, false])
     }
 
     @Test func numberOfRows() throws {

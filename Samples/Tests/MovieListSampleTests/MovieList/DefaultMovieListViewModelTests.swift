@@ -25,7 +25,7 @@ struct DefaultMovieListViewModelTests {
 
         #expect(
             journal.entries.dropFirst(2) == [
-                "loading", "use case: harvest 1", "idle", #"items: ["Harvest"]"#, "details: 7",
+                "loading", "use case: harvest 1", #"items: ["Harvest"]"#, "idle", "details: 7",
             ]
         )
     }

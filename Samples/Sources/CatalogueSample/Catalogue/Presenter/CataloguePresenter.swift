@@ -93,17 +93,16 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         pageTask = Task { [weak self] in
             do throws(CatalogueError) {
                 let page = try await self?.interactor?.page(after: index, size: size)
-                if !Task.isCancelled {
-                    self?.pageTask = nil
-                    if let page {
-                        self?.didReceivePage(page)
-                    }
+                if let page, !Task.isCancelled {
+                    self?.didReceivePage(page)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.pageTask = nil
                     self?.didFail(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.pageTask = nil
             }
         }
     }
@@ -112,17 +111,16 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         searchTask = Task { [weak self] in
             do {
                 let results = try await self?.interactor?.search(text, in: categories)
-                if !Task.isCancelled {
-                    self?.searchTask = nil
-                    if let results {
-                        self?.didFinishSearch(results)
-                    }
+                if let results, !Task.isCancelled {
+                    self?.didFinishSearch(results)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.searchTask = nil
                     self?.didFail(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.searchTask = nil
             }
         }
     }
@@ -132,14 +130,13 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         Task { [weak self] in
             do throws(CatalogueError) {
                 let product = try await self?.interactor?.reserve(product, count: count)
-                self?.reserveCount -= 1
                 if let product {
                     self?.didReserve(product)
                 }
             } catch {
-                self?.reserveCount -= 1
                 self?.didFail(error)
             }
+            self?.reserveCount -= 1
         }
     }
 

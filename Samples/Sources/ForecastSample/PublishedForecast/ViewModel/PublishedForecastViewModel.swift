@@ -52,17 +52,16 @@ final class PublishedForecastViewModel: ObservableObject {
         forecastTask = Task { [weak self] in
             do {
                 let forecast = try await self?.publishedForecastService.forecast()
-                if !Task.isCancelled {
-                    self?.forecastTask = nil
-                    if let forecast {
-                        self?.didReceiveForecast(forecast)
-                    }
+                if let forecast, !Task.isCancelled {
+                    self?.didReceiveForecast(forecast)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.forecastTask = nil
                     self?.didFailToReceiveForecast(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.forecastTask = nil
             }
         }
     }

@@ -53,17 +53,16 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         searchTask = Task { [weak self] in
             do {
                 let moviePage = try await self?.searchUseCase.execute(query: query, page: page)
-                if !Task.isCancelled {
-                    self?.searchTask = nil
-                    if let moviePage {
-                        self?.didFinishSearch(moviePage)
-                    }
+                if let moviePage, !Task.isCancelled {
+                    self?.didFinishSearch(moviePage)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.searchTask = nil
                     self?.didFailToSearch(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.searchTask = nil
             }
         }
     }

@@ -60,17 +60,16 @@ final class PhotoListViewModel {
         popularPhotosTask = Task { [weak self] in
             do {
                 let popularPhotos = try await self?.photoListService.popularPhotos()
-                if !Task.isCancelled {
-                    self?.popularPhotosTask = nil
-                    if let popularPhotos {
-                        self?.didReceivePopularPhotos(popularPhotos)
-                    }
+                if let popularPhotos, !Task.isCancelled {
+                    self?.didReceivePopularPhotos(popularPhotos)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.popularPhotosTask = nil
                     self?.didFailToReceivePopularPhotos(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.popularPhotosTask = nil
             }
         }
     }

@@ -64,17 +64,16 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         personTask = Task { [weak self] in
             do {
                 let person = try await self?.interactor?.person(id: id)
-                if !Task.isCancelled {
-                    self?.personTask = nil
-                    if let person {
-                        self?.didReceivePerson(person)
-                    }
+                if let person, !Task.isCancelled {
+                    self?.didReceivePerson(person)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.personTask = nil
                     self?.didFailToReceivePerson(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.personTask = nil
             }
         }
     }

@@ -74,17 +74,16 @@ final class DefaultLoginViewModel: LoginViewModel {
         logInTask = Task { [weak self] in
             do {
                 let user = try await self?.logInUseCase.execute(with: credentials)
-                if !Task.isCancelled {
-                    self?.logInTask = nil
-                    if let user {
-                        self?.didLogIn(user)
-                    }
+                if let user, !Task.isCancelled {
+                    self?.didLogIn(user)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.logInTask = nil
                     self?.didFail(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.logInTask = nil
             }
         }
     }

@@ -57,17 +57,16 @@ final class LoginPresenter: LoginPresenterProtocol {
         logInTask = Task { [weak self] in
             do {
                 let user = try await self?.loginService.logIn(with: credentials)
-                if !Task.isCancelled {
-                    self?.logInTask = nil
-                    if let user {
-                        self?.didLogIn(user)
-                    }
+                if let user, !Task.isCancelled {
+                    self?.didLogIn(user)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.logInTask = nil
                     self?.didFail(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.logInTask = nil
             }
         }
     }

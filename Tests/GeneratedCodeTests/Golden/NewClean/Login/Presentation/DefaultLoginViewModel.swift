@@ -50,17 +50,16 @@ final class DefaultLoginViewModel: LoginViewModel {
         searchTask = Task { [weak self] in
             do {
                 let results = try await self?.searchUseCase.execute(query: query)
-                if !Task.isCancelled {
-                    self?.searchTask = nil
-                    if let results {
-                        self?.didFinishSearch(results)
-                    }
+                if let results, !Task.isCancelled {
+                    self?.didFinishSearch(results)
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.searchTask = nil
                     self?.didFailToSearch(error)
                 }
+            }
+            if !Task.isCancelled {
+                self?.searchTask = nil
             }
         }
     }

@@ -53,12 +53,11 @@ final class LoginViewController: UIViewController {
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
-                self?.loadCount -= 1
                 self?.didLoad()
             } catch {
-                self?.loadCount -= 1
                 self?.didFailToLoad(error)
             }
+            self?.loadCount -= 1
         }
     }
 

@@ -29,12 +29,11 @@ final class LoginPresenter: LoginPresenterProtocol {
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
-                self?.loadCount -= 1
                 self?.didLoad()
             } catch {
-                self?.loadCount -= 1
                 self?.didFailToLoad(error)
             }
+            self?.loadCount -= 1
         }
     }
 

@@ -35,12 +35,11 @@ final class LoginViewModel {
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
-                self?.loadCount -= 1
                 self?.didLoad()
             } catch {
-                self?.loadCount -= 1
                 self?.didFailToLoad(error)
             }
+            self?.loadCount -= 1
         }
     }
 
