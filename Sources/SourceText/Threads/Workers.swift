@@ -14,8 +14,11 @@ package enum Workers {
     fileprivate static let stackSize = 8 << 20
     private static let mostThreads = 16
 
-    /// The number of processors that the system has.
-    package static let processors = max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostThreads))
+    /// The number of processors that the system has; or `VIPER_GEN_THREADS`, with which tests use more threads.
+    package static let processors = {
+        let wanted = getenv("VIPER_GEN_THREADS").flatMap { Int(String(cString: $0)) }
+        return max(1, min(wanted ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostThreads))
+    }()
 
     /// The parts of a list in which each thread keeps something from one element to the next: many for each processor, so that
     /// no thread waits long for the last part of another, but none with fewer elements than `fewest`.
