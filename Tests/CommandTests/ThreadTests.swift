@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// A run on a machine with more processors than this one.
+/// A run on a machine with more processors than this one, and with few open files.
 struct ThreadTests {
     /// More modules than a part of a list has elements, so that all threads get some.
     private static func project(modules count: Int = 80) throws -> TestFolder {
@@ -49,5 +49,25 @@ struct ThreadTests {
         let merged = try other.text("Login77/Interactor/Login77Interactor.swift")
         #expect(merged.contains("print(\"mine\")") && merged.contains("func skip()"))
         try await expectSame("viper-gen check")
+    }
+
+    @Test("a run that can open few files keeps few folders open", arguments: [(2, 48), (16, 128)])
+    func fewFiles(threads: Int, files: Int) async throws {
+        let folder = try Self.project()
+        for command in ["generate", "check"] {
+            let line = "ulimit -n \(files) && exec viper-gen \(command)"
+            let run = try await Self.run(line, in: folder, threads: threads)
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        }
+    }
+
+    @Test("the tool opens more files than a shell allows at first, and what it starts can do so, too")
+    func moreFiles() async throws {
+        let folder = try Self.project(modules: 1)
+        try folder.write("bin/git", "#!/bin/sh\nulimit -n >'\(folder.path)/limit'\nexit 1\n")
+        let command = "chmod +x bin/git; ulimit -Sn 64; PATH=\"$PWD/bin:$PATH\" viper-gen diff --against HEAD"
+        _ = try await Self.run(command, in: folder, threads: 2)
+        // Programs that wait with `select` know only files below this number.
+        #expect(try folder.text("limit") == "1024\n")
     }
 }

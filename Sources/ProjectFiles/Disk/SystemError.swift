@@ -32,6 +32,8 @@ struct SystemError: Error, Hashable {
     var isForbidden: Bool { code == EPERM || code == EACCES }
 
     var isReadOnlyDisk: Bool { code == EROFS }
+    /// Whether the process, or the system, has as many files open as it may.
+    var hasTooManyOpenFiles: Bool { code == EMFILE || code == ENFILE }
 
     /// Whether the file system does not support the call, so that nothing is wrong with the file.
     var isUnsupported: Bool {

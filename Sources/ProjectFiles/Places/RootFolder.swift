@@ -1,3 +1,5 @@
+import SourceText
+
 /// The root folder of a project, for calls about what is below it.
 ///
 /// Each folder on the way is opened in the one above it, and never through a link. So no call leaves the root, even if
@@ -6,10 +8,11 @@ final class RootFolder {
     /// The absolute path, without links.
     let path: String
     private var root: OpenFolder?
-    /// The folders that were opened last.
-    private var recent: [(path: String, folder: OpenFolder)] = []
+    /// The folders below it that were opened last. The root stays open: its path may lead elsewhere by now.
+    private let recent = RecentFolders(most: mostRecent)
 
-    private static let mostRecent = 32
+    /// Each thread has a root folder, and the one that runs the command has a few.
+    private static let mostRecent = max(1, min(32, OpenFiles.most / (4 * Workers.processors)))
     /// The number of milliseconds that a save can take.
     private static let saveWait = 100
 
@@ -21,20 +24,19 @@ final class RootFolder {
     ///
     /// - Throws: The system's refusal to open a folder above it, such as that it does not exist or is a link.
     func place(_ path: String) throws(SystemError) -> Disk.Place {
-        if path.hasBytes(of: self.path) { return Disk.Place(".", in: try openRoot()) }
+        if path.hasBytes(of: self.path) { return Disk.Place(".", in: try openRoot(), closing: recent) }
         let (parent, name) = path.splitAtName
-        return Disk.Place(name, in: try folder(parent))
+        return Disk.Place(name, in: try folder(parent), closing: recent)
     }
 
     private func folder(_ path: String) throws(SystemError) -> OpenFolder {
         if path.hasBytes(of: self.path) { return try openRoot() }
-        if let known = recent.last(where: { $0.path.hasBytes(of: path) }) { return known.folder }
+        if let known = recent.folders.last(where: { $0.path.hasBytes(of: path) }) { return known.folder }
         // Nothing outside of the root is opened.
         guard path.isAbsolutePath(below: self.path) else { throw .outside }
         let (parent, name) = path.splitAtName
-        let folder = try OpenFolder(name, in: try self.folder(parent))
-        if recent.count == Self.mostRecent { recent.removeFirst() }
-        recent.append((path, folder))
+        let folder = try OpenFolder(name, in: try self.folder(parent), closing: recent)
+        recent.add(folder, at: path)
         return folder
     }
 

@@ -17,11 +17,7 @@
         init() throws(SystemError) {
             queue = kqueue()
             guard queue >= 0 else { throw .last }
-            var limit = rlimit()
-            if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < Self.mostFiles {
-                limit.rlim_cur = min(limit.rlim_max, Self.mostFiles)
-                setrlimit(RLIMIT_NOFILE, &limit)
-            }
+            OpenFiles.allow(Self.mostFiles)
         }
 
         deinit {
