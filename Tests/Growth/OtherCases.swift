@@ -46,6 +46,26 @@ private func longLine(of piece: String) -> GrowthCase {
     }
 }
 
+/// Files are merged in time in proportion to the branches of `#if` that people wrote in them, whatever these declare.
+func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
+    [
+        Repetition("class P {\n…}\n", "#if DEBUG\n    func x() {}\n#endif\n"),
+        Repetition("class P {\n…}\n", "#if DEBUG\n    func y() {}\n#endif\n"),
+        Repetition("class P {\n    func y() {}\n…}\n", "#if DEBUG\n    var x = 1\n#endif\n"),
+    ].map { text in
+        GrowthCase(name: text.name, size: 256) { size in
+            let file = FileVersions(
+                path: "P.swift",
+                ownership: .shared,
+                base: Array("class P {\n    func y() {}\n}\n".utf8),
+                current: .bytes(Array(text.text(size).utf8)),
+                new: Array("class P {\n    func y() {}\n\n    func z() {}\n}\n".utf8)
+            )
+            return { _ = FileMerge.decide([file]) }
+        }
+    }
+}
+
 /// What `init` reads of a project is read in time in proportion to its text.
 func surveyCases(_ package: WorkingFolder) -> [GrowthCase] {
     let calls = Repetition("class C { func f() { … } }", "a.b(c, ")

@@ -11,6 +11,7 @@ import ProjectFiles
 
 let rooms = [
     "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
+    "merge": mergeCases,
     "entities": entityCases, "graph": graphCases, "template": templateCases,
     "survey": surveyCases, "compare": compareCases,
     "viper": viperCases,

@@ -15,8 +15,8 @@ import ToolSupport
 )
 struct GrowthTests {
     private static let rooms = [
-        "spec", "format", "outline", "layout", "viper", "mvc", "clean", "entities", "graph", "template", "survey",
-        "compare",
+        "spec", "format", "outline", "layout", "merge", "viper", "mvc", "clean", "entities", "graph", "template",
+        "survey", "compare",
     ]
 
     /// As the compiler calls the function whose instructions count.

@@ -81,8 +81,13 @@ struct DeclarationTree {
     private mutating func makeKeysUnique() {
         var seen: Set<Declaration.Key> = []
         seen.reserveCapacity(nodes.count)
-        for id in nodes.indices {
+        // All numbers before it are taken.
+        var next: [Declaration.Key: Int] = [:]
+        for id in nodes.indices where !seen.insert(nodes[id].key).inserted {
+            let common = nodes[id].key.withoutNumber
+            nodes[id].key.number = max(nodes[id].key.number + 1, next[common] ?? 0)
             while !seen.insert(nodes[id].key).inserted { nodes[id].key.number += 1 }
+            next[common] = nodes[id].key.number + 1
         }
     }
 
