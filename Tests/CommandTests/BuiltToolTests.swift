@@ -71,6 +71,40 @@ struct BuiltToolTests {
         #expect(project.run("check").status == 0)
     }
 
+    @Test("output that waits for its reader is complete")
+    func slowReader() async throws {
+        let folder = try TestFolder()
+        let text = (0..<50_000).map { "line \($0)\n" }.joined()
+        try folder.write("Long.stencil", text)
+        let pipe = Pipe()
+        let end = pipe.fileHandleForWriting.fileDescriptor
+        try #require(fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: BuiltTool.path)
+        process.arguments = ["render", "Long.stencil"]
+        process.currentDirectoryURL = folder.url
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        try Shell.startWithSignals(process)
+        // The pipe is full before anything is read.
+        try await Task.sleep(for: .milliseconds(300))
+        let read = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        #expect(String(decoding: read, as: UTF8.self) == text)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    #if os(Linux)
+        @Test("output that cannot be written ends the run", arguments: ["spec --json Login", "generate", "help"])
+        func fullDisk(command: String) async throws {
+            let project = try Self.project()
+            let line = "'\(BuiltTool.path)' \(command) >/dev/full"
+            let run = try await Shell.run("/bin/sh", ["-c", line], in: project.path)
+            #expect(run.status == 3)
+            #expect(run.errors == "error: cannot write to standard output: No space left on device\n")
+        }
+    #endif
+
     @Test("output and errors keep their order where both go to one place")
     func order() async throws {
         let (one, other) = (try Self.project(), try Self.project())

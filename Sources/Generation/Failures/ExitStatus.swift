@@ -6,7 +6,7 @@ package enum ExitStatus: Int32, Comparable, Sendable {
     case drift = 1
     /// A mistake on the command line, in a spec or in a template. Nothing was written.
     case mistake = 2
-    /// An error of the file system, or another run has the lock.
+    /// An error of the file system, output that cannot be written, or another run has the lock.
     case refused = 3
     /// A defect of viper-gen itself.
     case defect = 70

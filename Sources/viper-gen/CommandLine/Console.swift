@@ -49,21 +49,34 @@ struct SystemConsole: Console {
 
     func print(_ text: String) { print(Array(text.utf8)) }
 
-    func print(_ bytes: [UInt8]) { output.print(bytes) }
+    func print(_ bytes: [UInt8]) { end(after: output.print(bytes)) }
 
-    func flush() { output.flush() }
+    func flush() { end(after: output.flush()) }
+
+    /// Ends the process if standard output cannot be written: what a command says would be incomplete.
+    ///
+    /// - Parameter error: The value of `errno`.
+    private func end(after error: Int32?) {
+        guard let error else { return }
+        let reason = strerror(error).map { String(cString: $0) } ?? "error \(error)"
+        report([.error("cannot write to standard output: \(reason)")])
+        CurrentProcess.exit(.refused)
+    }
 
     func report(_ text: String) {
         flush()
-        Self.write(Array(text.utf8), to: STDERR_FILENO)
+        _ = Self.write(Array(text.utf8), to: STDERR_FILENO)
     }
 
     func progress(_ text: String?) {
         guard showsProgress else { return }
-        Self.write(Array(("\r\u{1B}[K" + (text ?? "")).utf8), to: STDERR_FILENO)
+        _ = Self.write(Array(("\r\u{1B}[K" + (text ?? "")).utf8), to: STDERR_FILENO)
     }
 
-    fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Writes bytes, however long the reader takes.
+    ///
+    /// - Returns: The value of `errno` if they cannot be written. That nobody reads them any more is no error.
+    fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { buffer in
@@ -75,10 +88,22 @@ struct SystemConsole: Console {
                     Musl.write(descriptor, buffer.baseAddress, buffer.count)
                 #endif
             }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else { return }
-            rest = rest.dropFirst(written)
+            let error = written < 0 ? errno : 0
+            switch error {
+            case 0: rest = rest.dropFirst(written)
+            case EINTR: continue
+            case EAGAIN: waitForRoom(in: descriptor)
+            case EPIPE: return nil
+            default: return error
+            }
         }
+        return nil
+    }
+
+    /// Waits until a pipe or terminal whose writers do not wait, since a program that shares it asked for that, has room.
+    private static func waitForRoom(in descriptor: Int32) {
+        var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&file, 1, -1)
     }
 }
 
@@ -93,18 +118,18 @@ private final class BufferedOutput: @unchecked Sendable {
         self.room = room
     }
 
-    func print(_ bytes: [UInt8]) {
-        if unwritten.count + bytes.count > room { flush() }
-        if bytes.count > room {
-            SystemConsole.write(bytes, to: STDOUT_FILENO)
-        } else {
-            unwritten += bytes
-        }
+    /// - Returns: As `SystemConsole.write` does.
+    func print(_ bytes: [UInt8]) -> Int32? {
+        if unwritten.count + bytes.count > room, let error = flush() { return error }
+        if bytes.count > room { return SystemConsole.write(bytes, to: STDOUT_FILENO) }
+        unwritten += bytes
+        return nil
     }
 
-    func flush() {
-        SystemConsole.write(unwritten, to: STDOUT_FILENO)
-        unwritten.removeAll(keepingCapacity: true)
+    /// - Returns: As `SystemConsole.write` does.
+    func flush() -> Int32? {
+        defer { unwritten.removeAll(keepingCapacity: true) }
+        return SystemConsole.write(unwritten, to: STDOUT_FILENO)
     }
 }
 
