@@ -56,6 +56,8 @@ package struct FileError: Error, Hashable, Sendable {
         case noRevision(String)
         /// Git does not read the repository around a folder, for a reason that it gives.
         case gitRefused(String)
+        /// The list of an unfinished run's temporary files cannot be read, for a reason.
+        case unreadableJournal(reason: String)
         /// Another process holds the project's lock.
         case busy
         /// A signal asks the process to end. No file was changed.
@@ -103,8 +105,8 @@ package struct FileError: Error, Hashable, Sendable {
             .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved,
             .notWrittenHere, .notAStamp, .notADependencyFile, .noGit, .noRevision, .gitRefused:
             true
-        case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
-            .interrupted, .refused:
+        case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName,
+            .unreadableJournal, .busy, .interrupted, .refused:
             false
         }
     }
@@ -141,6 +143,8 @@ package struct FileError: Error, Hashable, Sendable {
         case .noGit: "there is no program 'git', which gives the specs of a revision"
         case .noRevision(let name): "git knows no revision '\(name)'"
         case .gitRefused(let reason): "git does not read the project: \(reason)"
+        case .unreadableJournal(let reason):
+            "cannot read '\(path)', the list of files that an unfinished run left: \(reason)"
         case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
         case .interrupted: "the run was interrupted, and nothing was changed in '\(path)'"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
@@ -160,6 +164,8 @@ package struct FileError: Error, Hashable, Sendable {
             "remove it, or name another folder; with '--stamp FILE' a run knows what the last one wrote"
         case .noRevision:
             "'git branch --all' and 'git tag' list names; in CI, the checkout must fetch it, too: fetch-depth: 0"
+        case .unreadableJournal:
+            "make it readable, or remove it and every file '.viper-gen-….tmp'; then run the command again"
         case .busy: "wait until the other run ends, or end it; then run the command again"
         default: nil
         }

@@ -35,6 +35,31 @@ extension Disk {
         return try readAll(descriptor, sizeHint: status.size, limit: limit).map { .bytes($0, status) } ?? .tooLarge
     }
 
+    /// A file of any size, which is read piece by piece. The descriptor is closed when nothing refers to it.
+    final class ReadFile {
+        private let descriptor: Int32
+
+        /// - Returns: `nil` if there is a folder, a pipe or something else at the place.
+        init?(_ place: Place) throws(SystemError) {
+            descriptor = try place.open(O_RDONLY | O_NONBLOCK)
+            var raw = stat()
+            guard fstat(descriptor, &raw) == 0 else { throw .last }
+            guard FileStatus(raw).kind == .file else { return nil }
+        }
+
+        deinit { close(descriptor) }
+
+        /// The next bytes; `nil` at the end.
+        func next() throws(SystemError) -> [UInt8]? {
+            var failure: SystemError?
+            let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                (count, _, failure) = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+            }
+            if let failure { throw failure }
+            return bytes.isEmpty ? nil : bytes
+        }
+    }
+
     /// The content of standard input; `nil` if it has more than `limit` bytes.
     static func readStandardInput(limit: Int) throws(SystemError) -> [UInt8]? {
         try readAll(STDIN_FILENO, sizeHint: 0, limit: limit)
@@ -72,7 +97,7 @@ extension Disk {
         return bytes.count <= limit ? bytes : nil
     }
 
-    private static func fill(
+    fileprivate static func fill(
         _ buffer: UnsafeMutableRawBufferPointer,
         from descriptor: Int32,
         size: Int = 0

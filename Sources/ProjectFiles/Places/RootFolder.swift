@@ -83,6 +83,9 @@ extension RootFolder {
         }
     }
 
+    /// Opens a file that is read piece by piece; `nil` if something else is there.
+    func file(_ path: String) throws(SystemError) -> Disk.ReadFile? { try Disk.ReadFile(try place(path)) }
+
     /// The entries of a folder, sorted by the bytes of their names.
     func list(_ folder: String) throws(SystemError) -> [Disk.Entry] {
         try Disk.list(try place(folder))

@@ -59,20 +59,50 @@ struct Journal {
     }
 
     /// Removes the temporary files that the journal lists, and the journal. Other files that it lists are not removed.
-    func clean(limit: Int) throws(SystemError) {
-        guard try disk.status(path) != nil else { return }
-        if case .bytes(let bytes, _) = try disk.read(path, limit: limit) {
-            var resolver = PathResolver(disk)
-            for line in bytes.split(separator: UInt8(ascii: "\n")) {
-                guard let place = try? ProjectPath(String(decoding: line, as: UTF8.self)),
-                    Self.isTemporary(place.name), let parent = place.parent,
-                    case .present(let folder) = resolver.folder(parent)
-                else { continue }
-                let file = folder.joined(place.name)
-                if try disk.status(file)?.kind == .file { try disk.removeFile(file) }
+    ///
+    /// - Throws: That the journal cannot be read, or the system's refusal to remove a file. The journal stays then: nothing
+    ///   else lists these files.
+    func clean(in project: Project) throws(FileError) {
+        let shown = project.displayPath(of: ProjectLayout.journal)
+        func reading<Result>(_ body: () throws(SystemError) -> Result) throws(FileError) -> Result {
+            do throws(SystemError) {
+                return try body()
+            } catch {
+                throw FileError(shown, .unreadableJournal(reason: error.reason))
             }
         }
-        try disk.removeFile(path)
+        guard try reading({ () throws(SystemError) in try disk.status(path) }) != nil else { return }
+        guard let file = try reading({ () throws(SystemError) in try disk.file(path) }) else {
+            throw FileError(shown, .unreadableJournal(reason: "it is not a file"))
+        }
+        var resolver = PathResolver(disk)
+        var rest: [UInt8] = []
+        while let piece = try reading({ () throws(SystemError) in try file.next() }) {
+            rest += piece
+            let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            for line in lines.dropLast() { try removeFile(in: line, of: project, &resolver) }
+            // A damaged journal can have a line of any length.
+            rest = Array((lines.last ?? []).prefix(ProjectPath.longestPath + 1))
+        }
+        try removeFile(in: rest[...], of: project, &resolver)
+        try FileError.naming(shown, operation: "remove") { () throws(SystemError) in try disk.removeFile(path) }
+    }
+
+    /// Removes the temporary file that a line names.
+    private func removeFile(
+        in line: ArraySlice<UInt8>,
+        of project: Project,
+        _ resolver: inout PathResolver
+    ) throws(FileError) {
+        guard let place = try? ProjectPath(String(decoding: line, as: UTF8.self)),
+            Self.isTemporary(place.name), let parent = place.parent,
+            case .present(let folder) = resolver.folder(parent)
+        else { return }
+        let file = folder.joined(place.name)
+        try FileError.naming(project.displayPath(of: place), operation: "remove the temporary file") {
+            () throws(SystemError) in
+            if try disk.status(file)?.kind == .file { try disk.removeFile(file) }
+        }
     }
 
     func remove() {

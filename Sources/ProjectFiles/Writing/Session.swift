@@ -79,6 +79,11 @@ struct Session {
     ) throws(CommitError) -> CommitReport {
         var staging = Staging(in: project)
         do throws(FileError) {
+            try journal.clean(in: project)
+        } catch {
+            throw CommitError([error])
+        }
+        do throws(FileError) {
             try stage(operations, in: &staging, activity)
         } catch {
             staging.discard(andFolders: true)
@@ -138,9 +143,6 @@ struct Session {
         _ activity: Activity
     ) throws(FileError) {
         let shown = project.displayPath(of: .root)
-        try FileError.naming(shown, operation: "tidy up after an unfinished run in") { () throws(SystemError) in
-            try journal.clean(limit: project.bounds.fileSize)
-        }
         try staging.take(operations.products + operations.records, run: Journal.Run())
         let temporaries = staging.temporaries
         guard !temporaries.isEmpty else { return }

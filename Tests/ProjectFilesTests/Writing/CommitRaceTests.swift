@@ -409,6 +409,34 @@ struct UnfinishedRunTests {
         #expect(try folder.tree() == [".viper-gen/lock", "a/mine.tmp"])
     }
 
+    @Test func aJournalOfAnyLengthIsRead() throws {
+        let last = "a/" + Journal.Run(1).temporaryName(number: 20_000)
+        try folder.write(last, "half")
+        let lines = (0..<20_000).map { "folder\($0)/" + Journal.Run(1).temporaryName(number: $0) }
+        // A line that is no path, and a last one without an end.
+        let text = (lines + [String(repeating: "x", count: 200_000), last]).joined(separator: "\n")
+        try folder.write(".viper-gen/journal", text)
+        var bounds = Bounds()
+        bounds.fileSize = 1 << 10
+        let project = folder.project(bounds: bounds)
+        let changes = Changes(files: [FileChange("A.swift", file: .write("a"))])
+        _ = try project.commit(changes, seen: project.snapshot(of: ["A.swift"]))
+        #expect(try folder.tree() == [".viper-gen/lock", "A.swift", "a/"])
+    }
+
+    @Test func aJournalThatCannotBeReadStays() throws {
+        try folder.folder(".viper-gen")
+        try folder.pipe(".viper-gen/journal")
+        let error = #expect(throws: CommitError.self) {
+            try folder.commit([FileChange("A.swift", file: .write("a"))])
+        }
+        let message = """
+            cannot read '.viper-gen/journal', the list of files that an unfinished run left: it is not a file
+            """
+        #expect(error?.problems.map(\.message) == [message])
+        #expect(try folder.tree() == [".viper-gen/journal", ".viper-gen/lock"])
+    }
+
     @Test func aForgedJournalRemovesNothingElse() throws {
         let outside = try TestFolder.untouched()
         let name = Journal.Run(1).temporaryName(number: 1)
