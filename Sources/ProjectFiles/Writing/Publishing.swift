@@ -34,7 +34,7 @@ struct Publishing {
     /// were written are still written; otherwise the next run would consider these files edited.
     ///
     /// Files are removed after all others were written, with their bases: text that moves to another file is always in one of
-    /// the two.
+    /// the two. The manifests follow: one still lists a file that could not be removed.
     ///
     /// - Parameter activity: Advanced for each item.
     mutating func publish(_ staging: Staging, _ activity: Activity = Activity()) {

@@ -112,6 +112,29 @@ struct CommitTests {
         #expect(try folder.tree() == companions)
     }
 
+    @Test func writesManifestsAfterBasesAndRemovals() throws {
+        let module = ModuleID(spec: "A/A.viper", name: "A")
+        let manifest = Manifest(module: module, files: [.init(path: "A/A.swift", role: "shared", template: "a")])
+        try folder.write("B.swift", "b")
+        let project = folder.project()
+        let changes = Changes(
+            files: [
+                FileChange("A/A.swift", file: .write("a"), base: .write("a")), FileChange("B.swift", file: .remove),
+            ],
+            manifests: [.write(manifest)]
+        )
+        let seen = project.snapshot(of: changes.files.map(\.path))
+        let operations = OperationList(changes, seen: seen, in: project)
+        var staging = Staging(in: project)
+        try staging.take(operations.products + operations.records, run: Journal.Run(1))
+        try staging.write()
+        var publishing = Publishing(project, remaining: changes)
+        publishing.publish(staging)
+        let companions: [ProjectPath] = [".viper-gen/.gitattributes", ".viper-gen/.gitignore"]
+        let first: [ProjectPath] = ["A/A.swift", ".viper-gen/base/files/A/A.swift.base", "B.swift"]
+        #expect(publishing.done.map(\.path) == first + companions + [".viper-gen/base/modules/A/A.viper/A.manifest"])
+    }
+
     @Test func listsTheFilesThatItRemovesInTheJournal() throws {
         try folder.write("a/A.swift", "a")
         let project = folder.project()
