@@ -283,6 +283,32 @@ struct IndexTests {
         try twins.expectSame("check", after: "a folder that is gone")
     }
 
+    @Test("the folders of a spec whose warning is gone are noticed, too")
+    func placesOfSettledSpecs() async throws {
+        let outside = try TestFolder()
+        var specs = Self.specs
+        specs["Odd/Odd.viper"] = "module Odd {\n    presenter {\n        func show(_ text: string)\n    }\n}\n"
+        let twins = try Twins(specs)
+        try twins.expectSame("generate", after: "nothing")
+        try twins.change { folder in try folder.edit("Odd/Odd.viper") { $0.replacing("string", with: "String") } }
+        #expect(twins.unchangedSpecs == specs.count - 1)
+        try twins.expectSame("generate", after: "another type")
+        try await waitForTrust()
+        try twins.expectSame("generate", after: "a while")
+        #expect(twins.unchangedSpecs == specs.count)
+        var number = 0
+        try twins.change { folder in
+            number += 1
+            let path = ".viper-gen/base/files/Odd/Presenter"
+            try folder.move(path, to: "\(outside.path)/\(number)".relative(to: folder.path))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.absolute(path),
+                withDestinationPath: "\(outside.path)/\(number)"
+            )
+        }
+        try twins.expectSame("generate", after: "a link in the place of a folder of bases")
+    }
+
     @Test("an index that is damaged, cut off, foreign or of another project only costs time")
     func damage() throws {
         let twins = try Twins(Self.specs)

@@ -110,7 +110,9 @@ extension ProjectUpdate {
         let section = recorder.section(
             text: spec.facts.text,
             contents: contents,
-            absent: modules.flatMap(\.manifest.earlier).map(\.path)
+            absent: modules.flatMap(\.manifest.earlier).map(\.path),
+            // The section of the project stays as it was, and may lack the folders of a spec that was not settled.
+            hasFolders: run.record.earlier != nil
         )
         return section ?? open
     }

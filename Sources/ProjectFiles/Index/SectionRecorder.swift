@@ -52,9 +52,17 @@ package struct SectionRecorder {
     ///   - text: A text of the caller's.
     ///   - contents: The contents of the files.
     ///   - absent: The files that are not there, and have no bases.
+    ///   - hasFolders: Whether the section has the folders above the files, too; if not, `common` gets them.
     /// - Returns: `nil` if a file that the run did not write is no longer there, or if a folder above one is a link.
-    package mutating func section(text: [UInt8], contents: [Content], absent: [ProjectPath]) -> SeenSection? {
-        records(of: contents, absent).map { SeenSection(isSettled: true, text: text, records: $0) }
+    package mutating func section(
+        text: [UInt8],
+        contents: [Content],
+        absent: [ProjectPath],
+        hasFolders: Bool
+    ) -> SeenSection? {
+        defer { if hasFolders { (places, common) = ([.root], SeenRecords()) } }
+        guard let records = records(of: contents, absent) else { return nil }
+        return SeenSection(isSettled: true, text: text, records: records, hasFolders ? common : SeenRecords())
     }
 
     /// Adds files that are no spec's to the section of the project.
