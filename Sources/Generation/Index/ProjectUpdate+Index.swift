@@ -60,9 +60,11 @@ extension ProjectUpdate {
     ) -> (sections: [SeenSection], common: SeenRecords)? {
         let parts = Workers.map(Workers.parts(of: specs.count)) { range -> ([SeenSection], SeenRecords)? in
             guard var recorder = SectionRecorder(project, made: run.made) else { return nil }
-            let sections = specs[range].map { spec in
-                run.record.isQuiet(spec)
-                    ? section(of: spec, in: run, &recorder) : SectionRecorder.open(text: spec.facts.text)
+            var sections: [SeenSection] = []
+            for spec in specs[range] {
+                let settled = run.record.isQuiet(spec) ? section(of: spec, in: run, &recorder) : nil
+                guard let section = settled ?? SectionRecorder.open(text: spec.facts.text) else { return nil }
+                sections.append(section)
             }
             return (sections, recorder.common)
         }
@@ -96,25 +98,24 @@ extension ProjectUpdate {
         )
     }
 
-    private func section(of spec: SpecRecord, in run: SeenRun, _ recorder: inout SectionRecorder) -> SeenSection {
-        let open = SectionRecorder.open(text: spec.facts.text)
+    /// The section of a spec; `nil` if the next run must plan it.
+    private func section(of spec: SpecRecord, in run: SeenRun, _ recorder: inout SectionRecorder) -> SeenSection? {
         let modules = run.modules[spec.path] ?? []
         // What people declare elsewhere is in other files.
         let made = modules.flatMap(\.files).compactMap { file in file.new.map { (file.path, $0) } }
-        guard ContentHash(files: made) == spec.generated else { return open }
+        guard ContentHash(files: made) == spec.generated else { return nil }
         var contents = [SectionRecorder.Content(of: spec.path, ContentHash(spec.file.bytes), isWritten: false)]
         for module in modules {
-            guard let settled = settledContents(of: module, in: run) else { return open }
+            guard let settled = settledContents(of: module, in: run) else { return nil }
             contents += settled
         }
-        let section = recorder.section(
+        return recorder.section(
             text: spec.facts.text,
             contents: contents,
             absent: modules.flatMap(\.manifest.earlier).map(\.path),
             // The section of the project stays as it was, and may lack the folders of a spec that was not settled.
             hasFolders: run.record.earlier != nil
         )
-        return section ?? open
     }
 
     /// The contents of the files of a module after the run, with their bases and the manifest; `nil` if the next run has more

@@ -43,8 +43,8 @@ package struct SectionRecorder {
         disk = RootFolder(project.root)
     }
 
-    /// A section about a spec that the next run plans in any case.
-    package static func open(text: [UInt8]) -> SeenSection { SeenSection(isSettled: false, text: text) }
+    /// A section about a spec that the next run plans in any case; `nil` if it would be too long.
+    package static func open(text: [UInt8]) -> SeenSection? { SeenSection(isSettled: false, text: text) }
 
     /// A section about a spec and its files.
     ///

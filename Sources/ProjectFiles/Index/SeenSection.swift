@@ -7,11 +7,14 @@ package struct SeenSection: Hashable, Sendable {
     static let headCount = 16
 
     /// - Parameter records: One after the other. Those of a large project are not copied into one list.
-    init(isSettled: Bool, text: [UInt8], records: SeenRecords...) {
+    /// - Returns: `nil` if the section would be too long for its numbers.
+    init?(isSettled: Bool, text: [UInt8], records: SeenRecords...) {
         let size = records.reduce(Self.headCount + text.count) { $0 + $1.bytes.count }
+        // The other numbers are smaller.
+        guard let storedSize = UInt32(exactly: size) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
-        bytes.append(number: UInt32(size))
+        bytes.append(number: storedSize)
         bytes.append(number: UInt32(records.reduce(0) { $0 + $1.count }))
         bytes.append(number: UInt32(text.count))
         bytes.append(number: UInt32(isSettled ? 1 : 0))
