@@ -111,16 +111,15 @@ final class Object: Sendable {
     ///   - table: The keys.
     ///   - values: The values in the order of the keys, as many as there are keys.
     convenience init(_ table: KeyTable, values: [Value]) {
-        self.init(table, count: min(table.count, values.count)) { values[$0] }
+        self.init(table, value: { values[$0] })
     }
 
     /// - Parameters:
     ///   - table: The keys.
-    ///   - count: The number of keys.
     ///   - value: Gives the value of the key at a position of the table, which is stored.
-    init(_ table: KeyTable, count: Int, value: (_ position: Int) -> Value) {
+    init(_ table: KeyTable, value: (_ position: Int) -> Value) {
         self.table = table
-        self.count = count
+        count = table.count
         (hashStart, keyStart, buckets) = (table.hashStart, table.keyStart, table.buckets)
         let start = UnsafeMutablePointer<Value>.allocate(capacity: max(1, count))
         for position in 0..<count { (start + position).initialize(to: value(position)) }

@@ -50,7 +50,7 @@ public struct Value: Sendable {
     ///   - value: Gives the value of the key at a position of the table.
     @usableFromInline
     init(storing table: KeyTable, value: (_ position: Int) -> Value) {
-        self.init(.object(Object(table, count: table.count, value: value)))
+        self.init(.object(Object(table, value: value)))
     }
 
     static let undefined = Value(.undefined)

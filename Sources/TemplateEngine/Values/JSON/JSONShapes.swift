@@ -72,6 +72,6 @@ extension JSONShapes.Shape {
     }
 
     fileprivate func object(_ values: ArraySlice<Value>) -> Object {
-        Object(table, count: order.count) { values[values.startIndex + order[$0]] }
+        Object(table, value: { values[values.startIndex + order[$0]] })
     }
 }
