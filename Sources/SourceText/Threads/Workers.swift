@@ -21,9 +21,9 @@ package enum Workers {
     }()
 
     /// The parts of a list in which each thread keeps something from one element to the next: many for each processor, so that
-    /// no thread waits long for the last part of another, but none with fewer elements than `fewest`.
-    package static func parts(of count: Int, atLeast fewest: Int = 64) -> [Range<Int>] {
-        parts(of: count, each: max(fewest, count / (16 * processors)))
+    /// no thread waits long for the last part of another, but only the last one has fewer than 64 elements.
+    package static func parts(of count: Int) -> [Range<Int>] {
+        parts(of: count, each: max(64, count / (16 * processors)))
     }
 
     /// The parts of a list with a number of elements each; the last one can have fewer.
