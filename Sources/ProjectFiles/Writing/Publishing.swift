@@ -10,6 +10,8 @@ struct Publishing {
     /// The system's refusal that ended the publishing.
     private(set) var problem: FileError?
     private(set) var backups: Backups
+    /// Whether a text that a person saved has the name of a temporary file, because the system refused it another one.
+    private(set) var hasSavedTemporaries = false
     /// The files that were not published, and those whose changes were not made.
     private var unpublished: Set<ProjectPath> = []
     private var undone: Set<ProjectPath> = []
@@ -237,9 +239,21 @@ struct Publishing {
         if isSaved(temporary, expecting: new) {
             // The new text was saved, too. The later text stays, and both are kept.
             _ = try disk.exchange(temporary, with: item.target)
-            try backups.keep(temporary, of: item)
+            // From here on it is no temporary file of the run.
+            placed.insert(item.number)
+            try keep(temporary, of: item)
         }
         return false
+    }
+
+    /// Gives a text that a person saved the name of a backup.
+    private mutating func keep(_ text: String, of item: Staging.Item) throws(SystemError) {
+        do throws(SystemError) {
+            try backups.keep(text, of: item)
+        } catch {
+            hasSavedTemporaries = true
+            throw error
+        }
     }
 
     /// Whether somebody has saved a file that was renamed, or is about to.
@@ -287,7 +301,7 @@ struct Publishing {
         }
         if isSaved(aside, expecting: item.status) {
             // If it was saved again, the later text stays, and both are kept.
-            if (try? disk.rename(aside, toVacant: item.target)) == nil { try backups.keep(aside, of: item) }
+            if (try? disk.rename(aside, toVacant: item.target)) == nil { try keep(aside, of: item) }
             return false
         }
         do throws(SystemError) {

@@ -103,6 +103,9 @@ struct Session {
             journal.remove()
             // Without bases and manifests, only the lock needed the folder.
             if madeFolder, operations.records.isEmpty { removeFolder() }
+        } else if publishing.hasSavedTemporaries {
+            // The next run would remove what the journal lists.
+            journal.remove()
         }
         let products = publishing.done.filter(\.isProduct)
         if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }

@@ -94,6 +94,31 @@ struct CommitRaceTests {
         #expect(folder.content("A.swift") == "a")
     }
 
+    #if os(Linux)
+        @Test func leavesATextForWhichNoNameIsFree() throws {
+            // Too long a name for that of a backup.
+            let name = String(repeating: "A", count: 232) + ".swift"
+            let path = ProjectPath(stringLiteral: name)
+            try folder.write(name, "person")
+            let project = folder.project()
+            let changes = Changes(files: [FileChange(path, file: .write("new"))])
+            let operations = OperationList(changes, seen: project.snapshot(of: [path]), in: project)
+            var staging = Staging(in: project)
+            try staging.take(operations.products, run: Journal.Run(1))
+            try staging.write()
+            let temporary = Journal.Run(1).temporaryName(number: 0)
+            // Both can still be written when they have changed places.
+            let handles = [name, temporary].map { FileHandle(forUpdatingAtPath: folder.absolute($0)) }
+            try #require(handles.allSatisfy { $0 != nil })
+            var publishing = Publishing(project, remaining: changes)
+            publishing.publish(staging)
+            #expect(publishing.problem != nil && publishing.done.isEmpty && publishing.hasSavedTemporaries)
+            staging.discard(except: publishing.placed, andFolders: true)
+            #expect(folder.content(name) == "new")
+            #expect(folder.content(temporary) == "person")
+        }
+    #endif
+
     @Test func leavesAFileThatIsSavedAtTheLastMoment() throws {
         try folder.write("A.swift", "a")
         try folder.write("C.swift", "c")
