@@ -118,9 +118,10 @@ struct ImageReader {
 extension ImageReader {
     /// Adds a template to a program.
     ///
-    /// - Parameter image: The bytes, which `ImageWriter` of the same version has written. That they are whole is checked, and
-    ///   not where each jump leads.
-    /// - Returns: The index of its first instruction; `nil` if the bytes end too early. Then only names are added, if anything.
+    /// - Parameter image: The bytes, which `ImageWriter` of the same build has written: the indices and jumps in them are not
+    ///   checked.
+    /// - Returns: The index of its first instruction; `nil` if the bytes end too early, or have a kind or a name that does not
+    ///   exist. Then only names are added, if anything.
     static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
         var image = ImageReader(image, for: program)
         let first = image.first
