@@ -88,7 +88,7 @@ struct SystemConsole: Console {
                     Musl.write(descriptor, buffer.baseAddress, buffer.count)
                 #endif
             }
-            let error = written < 0 ? errno : 0
+            let error = written > 0 ? 0 : written < 0 ? errno : EIO
             switch error {
             case 0: rest = rest.dropFirst(written)
             case EINTR: continue

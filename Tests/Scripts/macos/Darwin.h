@@ -210,6 +210,12 @@ int kqueue(void);
 int kevent(int kq, const struct kevent *changelist, int nchanges, struct kevent *eventlist, int nevents,
     const struct timespec *timeout);
 
+typedef unsigned int nfds_t;
+struct pollfd { int fd; short events; short revents; };
+#define POLLIN 0x0001
+#define POLLOUT 0x0004
+int poll(struct pollfd *, nfds_t, int);
+
 // Signals
 #define SIGHUP 1
 #define SIGINT 2
