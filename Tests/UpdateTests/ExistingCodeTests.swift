@@ -79,6 +79,16 @@ struct ExistingCodeTests {
         }
     }
 
+    @Test("a requirement that a protocol and its class lack in one file is named once in its line")
+    func lackedTwice() throws {
+        let protocols = "protocol LoginPresenterProtocol: AnyObject {\n    func viewDidLoad()\n}\n\n"
+        let folder = try folder(["Login/Mine/Login.swift": protocols + presenter])
+        let run = folder.run("generate")
+        let names = "LoginPresenter: LoginPresenterProtocol, view, interactor, wireFrame, didTapLogin()"
+        #expect(run.output.contains("left     Login/Mine/Login.swift  (lacks \(names))\n"), "\(run.printed)")
+        #expect(run.printed.ranges(of: "note: add 'func didTapLogin()' to 'LoginPresenter").count == 2)
+    }
+
     @Test(
         "a file of a person's own that has everything is in order, and the manifest does not list what is not generated"
     )

@@ -214,7 +214,10 @@ package struct DeclaredElsewhere {
         var report = MergeReport()
         report.differing = lacks.differing + (members[number]?.differing ?? [])
         report.kept = members[number]?.kept ?? []
-        report.added = lacks.types.flatMap { type in type.protocols.map { type.name + ": " + $0 } } + lacks.names
+        // A protocol and its class lack the same requirement.
+        var named: Set<String> = []
+        report.added = lacks.types.flatMap { type in type.protocols.map { type.name + ": " + $0 } }
+        report.added += lacks.names.filter { named.insert($0).inserted }
         guard lacks.types.isEmpty else {
             let types = lacks.types.sorted { $0.line < $1.line }
             return FileDecision(others[number].path, .leftAlone(.incomplete(types, report)))
