@@ -34,7 +34,11 @@ extension ProjectUpdate {
             if changes.hasCases { uses += cases(in: module, beside: others, isWritten) }
             return bodies(of: module, isWritten) + uses.firstAtEachPlace
         }
-        return warnings.flatMap { $0 }
+        let gone = changes.modules.map { (module: $0.module, names: $0.gone) }
+        let all = warnings.flatMap { $0 }
+        let places = Set(all.compactMap(\.place))
+        return all
+            + usesOfGoneTypes(gone, isWritten: isWritten).filter { $0.place.map(places.contains) != true }
     }
 
     /// Warnings about functions and initializers of which a person wrote the bodies.
@@ -296,7 +300,7 @@ extension Diagnostic {
     fileprivate var place: String? { location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 
     /// The line that it is about.
-    fileprivate var line: String? { location.map { $0.file.line(of: $0.range) } }
+    var line: String? { location.map { $0.file.line(of: $0.range) } }
 }
 
 extension SourceFile {
@@ -318,7 +322,7 @@ extension ArraySlice<UInt8> {
 
 extension FileUpdate {
     /// The lines of what is generated now, without the white space around them.
-    fileprivate var generatedLines: Set<String> {
+    var generatedLines: Set<String> {
         guard let new else { return [] }
         return Set(new.split(separator: 0x0A).map(\.trimmed))
     }
@@ -326,7 +330,7 @@ extension FileUpdate {
     /// Warnings about places in the file, as it is after the update.
     ///
     /// - Parameter find: finds them in a text of the file.
-    fileprivate func warnings(_ isWritten: Bool, _ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
+    func warnings(_ isWritten: Bool, _ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
         guard let final = text(true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
         let found = find(final)
         guard !isWritten else { return found }
@@ -339,7 +343,7 @@ extension FileUpdate {
 
 extension FileUpdate {
     /// The text on the disk, or after the update; `nil` if there is no file.
-    fileprivate func text(_ isWritten: Bool) -> [UInt8]? {
+    func text(_ isWritten: Bool) -> [UInt8]? {
         if isWritten {
             switch decision.file {
             case .write(let bytes): return bytes
