@@ -316,6 +316,21 @@ struct CallWarningTests {
         #expect(warnings(folder) == expected)
     }
 
+    @Test("a parameter that is gone is not named in a generated line that is replaced")
+    func parameterOfGeneratedLine() throws {
+        let requirement = "func like(_ item: Int, _ on: Bool) async throws"
+        let folder = try generated(
+            "module Login {\n    presenter { func viewDidLoad() }\n    interactor { \(requirement) }\n}\n"
+        )
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(1)\n") }
+        try folder.edit(path) { $0.replacing("_ item: Int, _ on: Bool", with: "_ on: Bool, for id: Int") }
+        #expect(warnings(folder).isEmpty)
+        // A line of a person's is named before the update, too.
+        try folder.edit(presenter) { $0.replacing("        Task {", with: "        print(id)\n        Task {") }
+        try folder.edit(path) { $0.replacing("_ on: Bool, for id: Int", with: "_ on: Bool") }
+        #expect(warnings(folder) == ["'id' is used here, and is no longer a parameter of 'like(_:)'"])
+    }
+
     @Test(
         "a protocol of another module that is gone is named where people use it",
         arguments: Tier.cases([true, false])

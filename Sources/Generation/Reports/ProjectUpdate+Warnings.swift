@@ -74,32 +74,41 @@ extension ProjectUpdate {
 
     private func parameters(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         module.mergedFiles(isWritten).flatMap { file in
-            GoneParameters(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
-                let name = file.text.text(use.range)
-                return file.text.warning(
-                    "'\(name)' is used here, and is no longer a parameter of '\(use.function)'",
-                    at: use.range
-                )
+            let gone = GoneParameters(base: file.base, new: file.new, merged: file.merged)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let name = text.text(use.range)
+                    return text.warning(
+                        "'\(name)' is used here, and is no longer a parameter of '\(use.function)'",
+                        at: use.range
+                    )
+                }
             }
         }
     }
 
     private func effects(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         module.mergedFiles(isWritten).flatMap { file in
-            GoneEffects(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
-                let word = file.text.text(use.range)
-                return file.text.warning(
-                    "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'",
-                    at: use.range
-                )
+            let gone = GoneEffects(base: file.base, new: file.new, merged: file.merged)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let word = text.text(use.range)
+                    return text.warning(
+                        "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'",
+                        at: use.range
+                    )
+                }
             }
         }
     }
 
     private func optionals(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         module.mergedFiles(isWritten).flatMap { file in
-            GoneOptionals(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
-                file.text.warning("'\(file.text.text(use))' is used here as an Optional, and is no longer one", at: use)
+            let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    text.warning("'\(text.text(use))' is used here as an Optional, and is no longer one", at: use)
+                }
             }
         }
     }
@@ -284,15 +293,35 @@ extension ModuleUpdate {
     }
 
     /// The files into which something is merged, each with its text before or after the update.
-    fileprivate func mergedFiles(
-        _ isWritten: Bool
-    ) -> [(text: SourceFile, base: [UInt8], new: [UInt8], merged: [UInt8])] {
+    fileprivate func mergedFiles(_ isWritten: Bool) -> [MergedFile] {
         files.compactMap { file in
             guard file.ownership == .shared, case .merged = file.decision.verdict, let base = file.base,
                 let new = file.new, let text = file.text(isWritten), let merged = file.text(true)
             else { return nil }
-            return (SourceFile(path: file.displayPath, bytes: text), base, new, merged)
+            let source = SourceFile(path: file.displayPath, bytes: text)
+            return MergedFile(text: source, base: base, new: new, merged: merged)
         }
+    }
+}
+
+/// A file into which something is merged.
+private struct MergedFile {
+    /// The text before or after the update.
+    let text: SourceFile
+    let base: [UInt8]
+    let new: [UInt8]
+    /// The text after the update.
+    let merged: [UInt8]
+
+    /// Warnings about places in the text, without those in generated lines that the update removes.
+    ///
+    /// - Parameter find: finds them in a text of the file.
+    func warnings(_ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
+        let found = find(text)
+        guard !found.isEmpty, text.bytes != merged else { return found }
+        let left = Set(find(SourceFile(path: text.path, bytes: merged)).compactMap(\.line))
+        let generated = Set(base.split(separator: 0x0A).map(\.trimmed)).subtracting(left)
+        return found.filter { $0.line.map(generated.contains) != true }
     }
 }
 
