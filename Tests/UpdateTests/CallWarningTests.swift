@@ -316,6 +316,27 @@ struct CallWarningTests {
         #expect(warnings(folder) == expected)
     }
 
+    @Test("a property that has another name and is no Optional now is named where it is used as one")
+    func renamedOptional() throws {
+        let spec = """
+            module Login {
+                ui: none
+                presenter { func viewDidLoad() }
+                wireframe { func close() }
+            }
+
+            """
+        let folder = try generated(spec)
+        let line = "        wireFrame?.close()\n"
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n\(line)") }
+        let settings = "    naming: router\n    wiring: initializers\n"
+        try folder.edit(path) { $0.replacing("    ui: none\n", with: "    ui: none\n\(settings)") }
+        let ending = "' is used here as an Optional, and is no longer one\n"
+        #expect(folder.run("check").errors.contains("warning: 'wireFrame\(ending)"))
+        #expect(folder.run("generate").errors.contains("warning: 'router\(ending)"))
+        #expect(try folder.text(presenter).contains("        router?.close()\n"))
+    }
+
     @Test("a parameter that is gone is not named in a generated line that is replaced")
     func parameterOfGeneratedLine() throws {
         let requirement = "func like(_ item: Int, _ on: Bool) async throws"

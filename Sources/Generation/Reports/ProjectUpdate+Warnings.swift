@@ -103,8 +103,11 @@ extension ProjectUpdate {
     }
 
     private func optionals(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
-        module.mergedFiles(isWritten).flatMap { file in
-            let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged)
+        let files = module.mergedFiles(isWritten)
+        guard !files.isEmpty else { return [] }
+        let names = module.nameChanges(inTargets: [])
+        return files.flatMap { file in
+            let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged, names: names)
             return file.warnings { text in
                 gone.uses(in: text.bytes).map { use in
                     text.warning("'\(text.text(use))' is used here as an Optional, and is no longer one", at: use)

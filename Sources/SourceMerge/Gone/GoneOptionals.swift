@@ -9,13 +9,16 @@ package struct GoneOptionals {
     ///   - base: what was generated last.
     ///   - new: what is generated now.
     ///   - merged: the person's file after the merge. A property that is still an Optional there is not gone.
-    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
-        let old = Self.properties(in: base) { $0 }
+    ///   - names: the names that other ones have now.
+    package init(base: [UInt8], new: [UInt8], merged: [UInt8], names: NameChanges) {
+        let old = Self.properties(in: names.apply(to: base)) { $0 }
         guard !old.isEmpty else { return }
         let gone = old.intersection(Self.properties(in: new) { !$0 })
         guard !gone.isEmpty else { return }
         for key in gone.intersection(Self.properties(in: merged) { !$0 }) {
-            owners[Array(key.name.utf8), default: []].insert(key.scope)
+            // Before the merge, the property and its type can have their old names.
+            let scopes = names.names(before: key.scope)
+            for name in names.names(before: key.name) { owners[Array(name.utf8), default: []].formUnion(scopes) }
         }
     }
 

@@ -41,6 +41,12 @@ package struct NameChanges {
         }
     }
 
+    /// A name with the old ones for which it stands now.
+    func names(before name: String) -> [String] {
+        let old = names.filter { $0.value.elementsEqual(name.utf8) }.map { String(decoding: $0.key, as: UTF8.self) }
+        return [name] + old.sorted()
+    }
+
     /// The text with the new names of types, and those of properties where a use is certain; literals and comments stay as
     /// they are.
     func apply(to text: [UInt8]) -> [UInt8] {

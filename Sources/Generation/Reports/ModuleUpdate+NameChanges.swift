@@ -1,0 +1,42 @@
+import ProjectFiles
+import SourceMerge
+
+extension ModuleUpdate {
+    /// The types that files of the module declare under other names.
+    func nameChanges(inTargets targets: Set<String>) -> NameChanges {
+        let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
+            guard let base = file.base, let new = file.new else { return nil }
+            return (base, new)
+        }
+        return NameChanges(pairs + replacedTexts, targets: targets.union(files.compactMap(\.path.target)))
+    }
+
+    /// The texts of files that are removed, each with that of the file of its template that is created in its place.
+    private var replacedTexts: [(base: [UInt8], new: [UInt8])] {
+        let removed = Dictionary(grouping: files.filter { $0.base != nil && $0.new == nil }, by: \.template)
+        let created = Dictionary(grouping: files.filter { $0.base == nil && $0.new != nil }, by: \.template)
+        return removed.flatMap { template, olds in
+            let news = created[template] ?? []
+            return olds.compactMap { old -> (base: [UInt8], new: [UInt8])? in
+                guard let new = olds.count == 1 && news.count == 1 ? news[0] : old.closest(of: news),
+                    let base = old.base, let text = new.new
+                else { return nil }
+                return (base, text)
+            }
+        }
+    }
+}
+
+extension FileUpdate {
+    /// The only file whose name has the longest end in common with this one's: `LoginViewProtocol.swift` and
+    /// `SignUpViewProtocol.swift`.
+    fileprivate func closest(of files: [FileUpdate]) -> FileUpdate? {
+        let lengths = files.map {
+            zip(path.name.utf8.reversed(), $0.path.name.utf8.reversed()).prefix { $0 == $1 }.count
+        }
+        guard let most = lengths.max(), most > ".swift".utf8.count, lengths.count(where: { $0 == most }) == 1 else {
+            return nil
+        }
+        return lengths.firstIndex(of: most).map { files[$0] }
+    }
+}
