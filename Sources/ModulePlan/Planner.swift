@@ -109,6 +109,14 @@ extension PlanningContext {
         return module.namesObjectiveC ? names.union(["objc"]) : []
     }
 
+    /// By name, the keywords of the types that the module declares and that a test can see in a framework, too.
+    private var namesakes: [String: String] {
+        let own = ["testing", settings["ui"]].compactMap { compiled.typesByFramework[$0] }
+        let frameworks = FrameworkTypes.ofImports + own
+        let types = module.declarations.filter { type in frameworks.contains { $0.declares(type.name.text) } }
+        return Dictionary(types.map { ($0.name.text, $0.keyword) }) { first, _ in first }
+    }
+
     private func plan(
         _ classes: ModuleClasses,
         types: GeneratedTypes,
@@ -127,7 +135,8 @@ extension PlanningContext {
                 outsideTypes: typeNames.outside.union(classes.parts.flatMap(\.namesFromElsewhere))
                     .union(navigation.types).union(domains.parts.map(\.contract)),
                 imports: written.imports.map(\.text),
-                objectiveC: objectiveCNames(in: classes.parts)
+                objectiveC: objectiveCNames(in: classes.parts),
+                namesakes: namesakes
             ),
             types: types
         )

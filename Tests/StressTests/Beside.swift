@@ -27,7 +27,7 @@ extension ReferenceModule {
 
 extension [TestFile] {
     /// The Swift files as one module: without the files that a framework of tests runs, which have tests of their own, and
-    /// without the import of the tested module.
+    /// without the imports of the tested module.
     var ofOneModule: [TestFile] {
         filter { $0.isSwift && !$0.imports("Testing") && !$0.imports("XCTest") }.map(\.withoutTestedModule)
     }
@@ -37,10 +37,11 @@ extension TestFile {
     fileprivate func imports(_ module: String) -> Bool { "\n\(text)".contains("\nimport \(module)\n") }
 
     fileprivate var withoutTestedModule: TestFile {
-        guard let line = text.firstRange(of: "@testable import ") else { return self }
-        let rest = text[line.lowerBound...].drop { $0 != "\n" }.dropFirst()
+        guard let start = text.firstRange(of: "@testable import ")?.lowerBound else { return self }
+        var rest = text[start...]
+        while rest.hasPrefix("@testable import ") { rest = rest.drop { $0 != "\n" }.dropFirst() }
         let kept = rest.first == "\n" ? rest.dropFirst() : rest
-        return TestFile(path: path, text: String(text[..<line.lowerBound]) + kept)
+        return TestFile(path: path, text: String(text[..<start]) + kept)
     }
 }
 

@@ -15,17 +15,14 @@ enum FileRenderer {
     ) throws(DiagnosticsError) -> [UInt8] {
         let text = try library.template(file.template, of: plan.architecture).renderBytes(file.values)
         guard file.path.hasSuffix(".swift") else { return text }
-        return finish(text, path: file.path, plan, settings)
+        let source = SourceFile(path: file.path, bytes: text)
+        let tested = file.scope == .tests ? file.values["testedModule"]?.string ?? "" : ""
+        let imports = plan.imports.imports(for: source) + plan.imports.imports(forTests: source, of: tested)
+        return finish(text, importing: imports, settings)
     }
 
     /// Adds the imports that a Swift file needs and the header, and formats the file.
-    private static func finish(
-        _ text: [UInt8],
-        path: String,
-        _ plan: ModulePlan,
-        _ settings: Settings
-    ) -> [UInt8] {
-        let imports = plan.imports.imports(for: SourceFile(path: path, bytes: text))
+    private static func finish(_ text: [UInt8], importing imports: [String], _ settings: Settings) -> [UInt8] {
         var text = ImportBlock.adding(imports, to: text)
         let header = settings.headerLines
         if !header.isEmpty { text = Array((header.joined(separator: "\n") + "\n\n").utf8) + text }

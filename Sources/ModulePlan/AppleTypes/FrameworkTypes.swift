@@ -10,9 +10,14 @@ struct FrameworkTypes: Sendable {
     let declares: @Sendable (_ type: String) -> Bool
 
     /// The frameworks whose types every file of an app sees.
-    static let everywhere = [
-        FrameworkTypes(module: "Swift", title: "the standard library") { KnownTypes.isDeclared($0, by: .swift) },
-        FrameworkTypes(module: "Foundation", title: "Foundation") { KnownTypes.isDeclared($0, by: .foundation) },
+    static let everywhere =
+        [
+            FrameworkTypes(module: "Swift", title: "the standard library") { KnownTypes.isDeclared($0, by: .swift) }
+        ] + ofImports
+
+    /// Those of them that a file imports. A type of Swift itself is hidden by one that any module declares.
+    static let ofImports = [
+        FrameworkTypes(module: "Foundation", title: "Foundation") { KnownTypes.isDeclared($0, by: .foundation) }
     ]
 
     private init(module: String, title: String, declares: @escaping @Sendable (_ type: String) -> Bool) {

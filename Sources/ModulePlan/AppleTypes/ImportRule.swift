@@ -30,11 +30,13 @@ package struct ImportRule: Sendable {
     let imports: [String]
     /// The names of `@objc` protocols of the module, and `objc`. A file that names one needs Foundation.
     var objectiveC: Set<String> = []
+    /// By name, the keywords of the types of the spec that have the name of a framework's type.
+    var namesakes: [String: String] = [:]
 
     /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec for
     /// other types that the spec does not declare.
     package func imports(for text: SourceFile) -> [String] {
-        guard mayName(text.bytes) else { return [] }
+        guard mayName(text.bytes, outsideTypes.union(objectiveC)) else { return [] }
         var result: [String] = []
         for token in TokenList(text).tokens where token.kind == .word {
             let word = text.text(token.range)
@@ -45,9 +47,19 @@ package struct ImportRule: Sendable {
         return result
     }
 
-    /// Whether a text has one of the names, possibly in a comment or a string. Most files have none, and need no tokens.
-    private func mayName(_ bytes: [UInt8]) -> Bool {
-        let names = outsideTypes.union(objectiveC)
+    /// The imports of a file of tests that say which types it means, where a framework has types of their names too. Such a file
+    /// imports both, and declares neither.
+    ///
+    /// - Parameter module: The Swift module with the types of the spec; empty if it is not known.
+    package func imports(forTests text: SourceFile, of module: String) -> [String] {
+        guard !module.isEmpty, mayName(text.bytes, Set(namesakes.keys)) else { return [] }
+        let words = Set(TokenList(text).tokens.filter { $0.kind == .word }.map { text.text($0.range) })
+        return namesakes.filter { words.contains($0.key) }.sorted { $0.key < $1.key }
+            .map { "@testable \($0.value) \(module).\($0.key)" }
+    }
+
+    /// Whether a text has one of some names, possibly in a comment or a string. Most files have none, and need no tokens.
+    private func mayName(_ bytes: [UInt8], _ names: Set<String>) -> Bool {
         guard !names.isEmpty else { return false }
         // A word needs no string if it begins as no name does. Letters outside ASCII have several spellings.
         var isFirst = Array(repeating: false, count: 0x80) + Array(repeating: true, count: 0x80)

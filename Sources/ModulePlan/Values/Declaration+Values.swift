@@ -66,7 +66,8 @@ struct DeclarationSubject: Sendable {
 }
 
 extension Declaration {
-    fileprivate var keyword: String {
+    /// The word that declares the generated type.
+    var keyword: String {
         switch kind {
         case .entity: "struct"
         case .enumeration: "enum"

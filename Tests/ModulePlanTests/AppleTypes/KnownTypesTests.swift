@@ -1,3 +1,4 @@
+import ModuleSpec
 import SourceText
 import Testing
 
@@ -34,6 +35,33 @@ struct KnownTypesTests {
     func spellings(of type: String, text: String) {
         let rule = ImportRule(outsideTypes: [type], imports: ["Own"])
         #expect(rule.imports(for: SourceFile(path: "", text: text)) == ["Own"])
+    }
+
+    @Test("a file of tests says that it means the type of the spec, and not that of a framework")
+    func typesWithTheNameOfAnother() throws {
+        let text = """
+            module Inbox {
+                ui: swiftui
+                entity Notification { let date: Date }
+                enum Comment { case none }
+                typealias Text = String
+                entity Set { let id: Int }
+                entity Message { let comment: Comment }
+            }
+
+            """
+        let module = try #require(SpecFile(SourceFile(path: "Inbox.viper", text: text)).modules.first)
+        let compiled = try BundledArchitecture.compiled("viper")
+        let rule = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan?.imports)
+        let tests = SourceFile(path: "", text: "let a: [Notification?], b: Comment, c: Set, d: Message, e = \"Text\"\n")
+        let expected = ["@testable enum App.Comment", "@testable struct App.Notification"]
+        #expect(rule.imports(forTests: tests, of: "App") == expected)
+        #expect(rule.imports(forTests: tests, of: "") == [])
+        #expect(
+            rule.imports(forTests: SourceFile(path: "", text: "let e: Text\n"), of: "App") == [
+                "@testable typealias App.Text"
+            ]
+        )
     }
 
     @Test("a type in a comment, a string or a longer word needs no import")

@@ -192,7 +192,7 @@ import Testing
                 let tags: Set<String>
                 let names: [String: Int]
                 let others: Items
-                let owner: Owner?
+                let owner: Notification?
                 let `self`: Int
             }
 
@@ -203,7 +203,7 @@ import Testing
                 let kind: Kind
             }
 
-            entity Owner: Equatable, Sendable {
+            entity Notification: Equatable, Sendable {
                 let born: Date
             }
 
@@ -297,7 +297,7 @@ import Testing
             #expect(all - open == filled + 2, "\(architecture)")
         }
         // Of four types that are decoded, one has a date, and another one cannot be compared.
-        let decoded = try ["Basket", "Item", "Owner", "Price"].map { name in
+        let decoded = try ["Basket", "Item", "Notification", "Price"].map { name in
             try package.folder.text("Tests/AppTests/Decoding/\(name)DTOTests.swift").contains("JSONDecoder()")
         }
         #expect(decoded == [true, true, false, false])
