@@ -185,24 +185,8 @@ struct HandwrittenTypeTests {
         #expect(result.files[0].newText == contract)
     }
 
-    @Test("are named with what they lack if their file was deleted, and the rest of that stays deleted")
-    func deletedFile() {
-        let more = presenter + "\nstruct More {\n}\n"
-        let result = separate([file("P.swift", more, base: more)], [("Mine.swift", "class Presenter: Output {}\n")])
-        #expect(result.files[0].new == nil)
-        guard case .leftAlone(.incomplete(let types, _)) = result.handwritten.first?.verdict else {
-            return #expect(Bool(false), "\(result.handwritten)")
-        }
-        #expect(types.map(\.members).first == ["weak var view: (any View)?", "func load()", "func help()"])
-        let extended = separate([file("P.swift", more, base: more)], [("Mine.swift", "class Presenter {}\n")])
-        let text = extended.files[0].newText ?? ""
-        #expect(text.contains("extension Presenter: Output") && !text.contains("struct More"), "\(text)")
-        #expect(extended.files[0].base == nil)
-    }
-
-    @Test func areNotInAnExtensionAloneIfTheirFileWasDeleted() {
-        let mine = "extension Presenter {\n    func help() {}\n}\n"
-        let result = separate([file("P.swift", presenter, base: presenter)], [("Mine.swift", mine)])
+    @Test func stayDeletedIfTheirFileWasDeleted() {
+        let result = separate([file("P.swift", presenter, base: presenter)], [("Mine.swift", "class Presenter {}\n")])
         #expect(result.files[0].newText == presenter && result.handwritten.isEmpty)
     }
 }

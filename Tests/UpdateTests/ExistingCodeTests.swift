@@ -138,63 +138,6 @@ struct ExistingCodeTests {
         #expect(!folder.exists("Login/LoginPresenter.swift") && folder.run("check").printed == "")
     }
 
-    private let help = "        func didTapLogin()\n        func didTapHelp()\n"
-    private let presenterPath = "Login/Presenter/LoginPresenter.swift"
-
-    @Test("a type whose file was deleted gets what it lacks in another file of viper-gen's")
-    func deletedAndAdopted() throws {
-        let view = "Login/View/LoginViewController.swift"
-        let folder = try folder([:])
-        #expect(folder.run("generate").status == 0)
-        let text = try folder.text(presenterPath).replacing("import UIKit\n\n", with: "")
-        try folder.edit(view) {
-            $0 + "\n" + text.replacing("viewDidLoad() {", with: "viewDidLoad() {\n        print(1)")
-        }
-        try folder.remove(presenterPath)
-        folder.expectClean()
-        try folder.edit("Login/Login.viper") { $0.replacing("        func didTapLogin()\n", with: help) }
-        let run = folder.run("generate")
-        #expect(run.status == 0 && run.output.contains("merged   \(view)  (+ didTapHelp())\n"), "\(run.printed)")
-        #expect(try folder.text(view).contains("        print(1)\n") && !folder.exists(presenterPath))
-        folder.expectClean()
-        #expect(folder.run("generate", "--restore").printed == "")
-    }
-
-    @Test("what a type lacks whose file was deleted is named in a file of a person's own, in each run")
-    func deletedAndHandwritten() throws {
-        let folder = try folder([:])
-        #expect(folder.run("generate").status == 0)
-        // With none of its lines, it is not the file that was moved.
-        try folder.write("Login/Mine.swift", try folder.text(presenterPath).replacing("\n", with: "  // mine\n"))
-        try folder.remove(presenterPath)
-        folder.expectClean()
-        #expect(folder.run("generate").printed == "")
-        try folder.edit("Login/Login.viper") { $0.replacing("        func didTapLogin()\n", with: help) }
-        for command in ["generate", "generate", "check"] {
-            let run = folder.run(command)
-            #expect(run.status == 1, "\(run.printed)")
-            #expect(run.printed.contains("note: add 'func didTapHelp()' to 'LoginPresenter'\n"), "\(run.printed)")
-            #expect(!folder.exists(presenterPath))
-        }
-        try folder.edit("Login/Mine.swift") {
-            $0.replacing("    func didTapLogin()", with: "    func didTapHelp() {\n    }\n\n    func didTapLogin()")
-        }
-        folder.expectClean()
-    }
-
-    @Test("a type whose file was deleted is named although nothing was generated since")
-    func deletedAndRewritten() throws {
-        let folder = try folder([:])
-        #expect(folder.run("generate").status == 0)
-        try folder.remove(presenterPath)
-        folder.expectClean()
-        try folder.write("Login/Foo.swift", "final class LoginPresenter {}\n")
-        for command in ["check", "generate", "check"] {
-            let run = folder.run(command)
-            #expect(run.status == 1 && run.printed.contains("add 'func didTapLogin()'"), "\(run.printed)")
-        }
-    }
-
     @Test(
         "a protocol in the file of its class is not declared again, and gets its new requirements there",
         arguments: ["    protocol LoginOutput: AnyObject { func done() }\n", "    delegate { func done() }\n"]

@@ -82,3 +82,13 @@ struct DeletedTypes: Sendable {
         return all.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
     }
 }
+
+extension FileGroup.File {
+    /// Whether a person deleted a file of theirs.
+    fileprivate func isDeleted(in snapshot: Snapshot) -> Bool {
+        guard ownership == .shared, new != nil, path.name.hasSuffix(".swift"), let there = snapshot[path] else {
+            return false
+        }
+        return there.current == .absent && there.base != nil
+    }
+}

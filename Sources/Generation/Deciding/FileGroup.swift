@@ -48,11 +48,6 @@ struct FileGroup {
         return names
     }
 
-    /// Whether a person deleted a Swift file, whose types can be elsewhere.
-    func hasDeletedFile(in snapshot: Snapshot) -> Bool {
-        !id.isShared && files.contains { $0.isDeleted(in: snapshot) }
-    }
-
     /// Whether declarations may be added to a file.
     func isPending(in snapshot: Snapshot) -> Bool {
         !id.isShared
@@ -122,14 +117,6 @@ extension FileGroup.File {
         let ownership = Ownership(rawValue: file.entry.role) ?? .shared
         self.init(path: file.path, ownership: ownership, template: file.entry.template, new: nil)
         basePath = file.entry.path
-    }
-
-    /// Whether a person deleted a file of theirs.
-    func isDeleted(in snapshot: Snapshot) -> Bool {
-        guard ownership == .shared, new != nil, path.name.hasSuffix(".swift"), let there = snapshot[path] else {
-            return false
-        }
-        return there.current == .absent && there.base != nil
     }
 
     fileprivate var entry: Manifest.File {

@@ -157,20 +157,17 @@ enum ProjectDecider {
         let (groups, planned) = (subject.groups, subject.planned)
         let arePending = Workers.map(groups, batch: 64) { [snapshot = subject.snapshot] in $0.isPending(in: snapshot) }
         let pending = zip(groups, arePending).filter(\.1).map(\.0)
-        let known = {
-            groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
-                + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
-        }
-        // What a person has beside a file that moves away still counts.
-        func files(of groups: [FileGroup]) -> [(id: ModuleID, files: [ProjectPath])] {
-            groups.map { ($0.id, $0.files.map(\.path)) }
-        }
-        var handwritten = try HandwrittenDeclarations(of: files(of: pending), except: known, in: input.project)
-        let reduced = zip(groups, arePending).filter { !$1 && $0.hasDeletedFile(in: subject.snapshot) }.map(\.0)
-        // Nothing is written for these, so that a folder that cannot be read is no error.
-        if let other = try? HandwrittenDeclarations(of: files(of: reduced), except: known, in: input.project) {
-            handwritten.add(other)
-        }
+        let handwritten = try HandwrittenDeclarations(
+            of: pending.map { group in
+                // What a person has beside a file that moves away still counts.
+                (group.id, group.files.map(\.path))
+            },
+            except: {
+                groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
+                    + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
+            },
+            in: input.project
+        )
         let snapshot = subject.snapshot.adding(handwritten.texts)
         let own = groups.filter { !$0.id.isShared }
         let deletedTypes = try DeletedTypes(

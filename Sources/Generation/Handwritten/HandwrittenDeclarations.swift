@@ -33,10 +33,4 @@ struct HandwrittenDeclarations {
         }
         self.files = candidates.mapValues { $0.compactMap { files[$0] } }
     }
-
-    /// Adds those of other modules.
-    mutating func add(_ other: HandwrittenDeclarations) {
-        files.merge(other.files) { first, _ in first }
-        texts += other.texts
-    }
 }

@@ -74,9 +74,7 @@ package struct DeclaredElsewhere {
     /// - Parameter adopted: the declarations that are generated into other files.
     private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopted: [Int]) {
         let file = wanted[number]
-        let deleted = files[file].isDeleted ? deleted(among: roots, adopted) : []
-        if files[file].isDeleted, roots.allSatisfy(deleted.contains) { return }
-        let dropped = roots.flatMap { deleted.contains($0) || adopted.contains($0) ? [$0] : leftOut($0) }
+        let dropped = roots.flatMap { adopted.contains($0) ? [$0] : leftOut($0) }
         let heads = roots.filter { !dropped.contains($0) }.compactMap { parentsLeft(of: $0) }
         guard !(dropped.isEmpty && heads.isEmpty), let text = files[file].new else { return }
         var edits = TextEdits()
@@ -85,21 +83,6 @@ package struct DeclaredElsewhere {
         files[file].whole = text
         let isEmpty = roots.allSatisfy { dropped.contains($0) || theirs[$0].key.kind == .import }
         files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
-        // What is left of it extends a type that is there.
-        if files[file].isDeleted, !isEmpty { files[file].base = nil }
-    }
-
-    /// What stays deleted with its file: all but types that are in other files, and extensions of them.
-    private func deleted(among roots: [Int], _ adopted: [Int]) -> [Int] {
-        let moved = roots.filter { id in
-            theirs[id].key.kind == .type && (adopted.contains(id) || counterpart(of: id) != nil)
-        }
-        let paths = Set(moved.map { theirs[$0].declaration.path })
-        return roots.filter { id in
-            let declaration = theirs[id].declaration
-            if declaration.key.kind == .import { return paths.isEmpty }
-            return declaration.container == nil || !paths.contains(declaration.path)
-        }
     }
 
     /// The parents of a type without the protocols to which people's own extensions of it conform.
@@ -289,7 +272,7 @@ extension FileVersions {
     fileprivate var getsDeclarations: Bool {
         guard isSwift, let new else { return false }
         switch current {
-        case .absent: return true
+        case .absent: return ownership == .generated || base == nil
         case .bytes(let bytes):
             return !TextForm.haveSameContent(bytes, new) && base.map { !TextForm.haveSameContent($0, new) } != false
         case .unusable: return false
@@ -302,12 +285,9 @@ extension FileVersions {
         return !TextForm.haveSameContent(base, new)
     }
 
-    /// Whether what is generated for the file can be in another one: a person's file was never written or is deleted, and a
-    /// person may have had the contracts of a module in the files of its classes.
-    fileprivate var canBeElsewhere: Bool { ownership == .generated || current == .absent }
-
-    /// Whether a person deleted the file. It stays deleted, and what it declared is looked for in other files.
-    fileprivate var isDeleted: Bool { ownership == .shared && current == .absent && base != nil }
+    /// Whether what is generated for the file can be in another one: a person's file was never written, and a person may have
+    /// had the contracts of a module in the files of its classes.
+    fileprivate var canBeElsewhere: Bool { ownership == .generated || current == .absent && base == nil }
 
     /// Whether the types of other files can be generated into the file, since a person edited it.
     fileprivate var canAdopt: Bool {
