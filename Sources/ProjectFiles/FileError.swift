@@ -165,7 +165,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .noRevision:
             "'git branch --all' and 'git tag' list names; in CI, the checkout must fetch it, too: fetch-depth: 0"
         case .unreadableJournal:
-            "make it readable, or remove it and every file '.viper-gen-….tmp'; then run the command again"
+            "make it readable, or remove it after you have looked into the files '.viper-gen-….tmp'; then run the command again"
         case .busy: "wait until the other run ends, or end it; then run the command again"
         default: nil
         }

@@ -36,6 +36,9 @@ import Testing
             ("// a\nlet b = 1", "let b = 1"),
             ("let a = 1 // b", "let a = 1 // c"),
             ("a ..< b", "a . . < b"),
+            ("let a = 1", "let a = 1\n`remember this"),
+            ("let a = 1", "let a = 1\u{0}"),
+            ("let a = 1", "let a = 1 /* b"),
         ]
     )
     func edits(text: String, other: String) {

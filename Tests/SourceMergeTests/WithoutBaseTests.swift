@@ -143,14 +143,17 @@ struct WithoutBaseTests {
 
                 private func send() {
                 }
+
+                private func search() {
+                }
             }
 
             """
         let mine = "class A {\n    func viewDidLoad() {\n        title = nil\n    }\n}\n"
         let decision = decide(base: nil, current: mine, new: wanted)
-        #expect(decision.verdict.report.added == ["load()", "send()"])
+        #expect(decision.verdict.report.added == ["load()", "send()", "search()"])
         let calling = decide(base: nil, current: mine.replacing("title = nil", with: "setUp()"), new: wanted)
-        #expect(calling.verdict.report.added == ["load()", "setUp()", "send()"])
+        #expect(calling.verdict.report.added == ["load()", "setUp()", "send()", "search()"])
         // It stays away once the file has a base.
         let second = decide(base: decision.baseText, current: decision.text ?? "", new: wanted)
         #expect(second.verdict == .kept(.edited))

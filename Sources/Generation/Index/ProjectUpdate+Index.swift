@@ -188,7 +188,8 @@ extension FileUpdate {
         case (.write(let text), _): return text == new ? text : nil
         case (.keep, .bytes(let text)):
             if text == new { return text }
-            let isKept = [.unchanged, .kept(.edited)].contains(decision.verdict) && ownership == .shared
+            // A formatter may have changed a generated file.
+            let isKept = decision.verdict == .unchanged || decision.verdict == .kept(.edited) && ownership == .shared
             // What a declaration that is missing depends on can be anywhere.
             return isKept && decision.base == .keep && !FileMerge.lacksDeclarations(text, of: new) ? text : nil
         default: return nil

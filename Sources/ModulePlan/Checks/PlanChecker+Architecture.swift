@@ -53,7 +53,7 @@ extension PlanChecker {
                 declaration.allows(function), !declaration.values.contains(function)
             else { return nil }
             let isFirst = declaration.name == known.first?.name
-            let calls = presenter.viewCalls.filter { !isFirst || $0.canBeFirst }.flatMap(\.names)
+            let calls = presenter.viewCalls.filter { !isFirst || $0.argument != .animated }.flatMap(\.names)
             guard !calls.contains(function), !presenter.overrides(function) else { return nil }
             let own = presenter.ownRequirements.first { $0.name == function || $0.resolved.writtenName == function }
             guard let own else { return missing(function, of: setting, beside: calls) }
@@ -86,6 +86,7 @@ extension PlanChecker {
             }
             return function.parameters.isEmpty
         }
+        guard !own.isEmpty || presenter.viewCalls.contains(where: { $0.argument == .animated }) else { return [] }
         let known = context.architecture.settings.filter(\.takesFunction).map { context.settings[$0.name.text] }
         // A name that the module itself chooses has its own error.
         let chosen = module.settings.map(\.value)
@@ -98,7 +99,6 @@ extension PlanChecker {
                 ]
             }
         }
-        guard !own.isEmpty else { return [] }
         let names = Set(known).subtracting(presenter.viewCalls.map(\.plan.name) + chosen)
         return own.filter { names.contains($0.name) }.map { plan in
             file.warning("the view does not call '\(plan.fullName)'", at: plan.requirement.nameRange)

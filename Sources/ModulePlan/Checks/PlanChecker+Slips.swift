@@ -12,12 +12,15 @@ extension PlanChecker {
     // MARK: - Ways to other screens
 
     /// A warning for each result of a function of the wire frame that is no known type, and begins as a way to another screen.
+    /// What the spec imports can have such types.
     private func unknownWays() -> [Diagnostic] {
-        module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
+        guard module.imports.isEmpty else { return [] }
+        return module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
             guard case .function(let function) = requirement.kind, let range = function.resultRange,
                 let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
                 path[0].utf8.first.map(Ascii.isLowercase) == true, !typesOfRun.contains(path[0]),
-                // `size_t` is a type of C.
+                // A misspelt type has a warning of its own, and `size_t` is a type of C.
+                KnownTypes.meant(by: path[0]) == nil,
                 !path[0].hasSuffix("_t")
             else { return nil }
             let ways = Destination.Way.allCases.map(\.rawValue)
@@ -88,8 +91,12 @@ extension PlanChecker {
     /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in tasks,
     /// and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and `list`.
     private func misspeltMarks() -> [Diagnostic] {
-        let ofState = (module.state?.properties ?? []).flatMap(\.attributes)
-        return misspelt(ofState, of: TaskMark.allCases.map(\.rawValue)) + misspeltMarksOfFunctions()
+        let marks = TaskMark.allCases.map(\.rawValue)
+        // A word with a capital is a property wrapper, if it is not a mark with one.
+        let ofState = (module.state?.properties ?? []).flatMap(\.attributes).filter { attribute in
+            attribute.name.utf8.first.map(Ascii.isUppercase) != true || marks.contains(attribute.name.lowercased())
+        }
+        return misspelt(ofState, of: marks) + misspeltMarksOfFunctions()
     }
 
     private func misspeltMarksOfFunctions() -> [Diagnostic] {

@@ -144,12 +144,16 @@ struct ModuleChecker {
     ///
     /// - Parameter name: A name that means something else there.
     private func parameterUsed(in tokens: [Token], of source: SourceFile, except name: String) -> String? {
+        if parametersByName.isEmpty { return nil }
         for (index, token) in tokens.enumerated() where token.kind == .word {
             let word = source.text(token.range)
             guard word != name, let used = parametersByName[word] else { continue }
-            let isMember = index > 0 && source.text(tokens[index - 1].range) == "."
-            let isLabel = index + 1 < tokens.count && source.text(tokens[index + 1].range) == ":"
-            if !isMember, !isLabel { return used.name.text }
+            let before = index > 0 ? source.text(tokens[index - 1].range) : ""
+            let after = index + 1 < tokens.count ? source.text(tokens[index + 1].range) : ""
+            let isLabel = after == ":" && ["(", ","].contains(before)
+            // `max(1, 2)` calls a function, if the parameter is none.
+            let isOtherCall = after == "(" && !used.type.withoutAttributes.isFunction
+            if before != ".", !isLabel, !isOtherCall { return used.name.text }
         }
         return nil
     }
@@ -361,10 +365,10 @@ struct ModuleChecker {
         if let given, let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
         if given == nil, let problem = problem(withValueOf: property) { return problem }
         // A closure has names of its own.
-        guard !value.text.contains("{") else { return nil }
+        guard !parametersByName.isEmpty, !value.text.contains("{") else { return nil }
         let source = SourceFile(path: file.path, text: value.text)
         return parameterUsed(in: TokenList(source).tokens, of: source, except: "").map { name in
-            file.error("the state cannot start with the module parameter '\(name)' as it is", at: value.range)
+            file.error("a value of the state is written '#\(name)', and not '\(name)'", at: value.range)
                 .note("'#\(name)' is the value with which the module is made")
         }
     }

@@ -57,8 +57,8 @@ package struct SeenIndex: Sendable {
         sections = read.sections
         start = Moment(nanoseconds: read.start)
         // If the clock of the file system is another one than that of the machine, no time stamp is trusted.
-        let difference = modified.subtractingReportingOverflow(read.written).partialValue.magnitude
-        let isOneClock = difference <= Self.coarseness.magnitude / 2
+        let difference = modified.subtractingReportingOverflow(read.written)
+        let isOneClock = !difference.overflow && difference.partialValue.magnitude <= Self.coarseness.magnitude / 2
         trusted = isOneClock ? Self.trusted(from: start) : .min
     }
 

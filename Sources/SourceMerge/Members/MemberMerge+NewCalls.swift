@@ -21,19 +21,25 @@ extension MemberMerge {
             }
     }
 
-    /// Whether a file without a base does not need a private function, which nothing in it would call: `setUpViews()`, which
-    /// the generated `viewDidLoad()` calls, and the one that the person has does not.
-    func isUncalled(_ id: Int) -> Bool {
+    /// Whether a file without a base does not need a private function, because only generated code would call it that is not
+    /// added: `setUpViews()`, which the generated `viewDidLoad()` calls, and the one that the person has does not.
+    ///
+    /// - Parameter callers: Functions whose callers are looked for already.
+    func isUncalled(_ id: Int, by callers: Set<Int> = []) -> Bool {
         let (key, file) = (theirs[id].key, theirs[id].file)
         guard !hasBase[file], key.kind == .function, theirs.isPrivate(id) else { return false }
         let name = String(key.name.prefix { $0 != "(" })
-        let own = ours.outlines[file]
-        let callers = theirs.nodes.indices.filter { other in
-            other != id && theirs[other].file == file && theirs[other].children.isEmpty
-                && ours.counterpart(of: other, in: theirs) == nil
+        let known = callers.union([id])
+        let users = theirs.nodes.indices.filter { user in
+            user != id && theirs[user].file == file && theirs[user].children.isEmpty
+                && theirs.outline(of: user).words(in: theirs[user].declaration.range).contains(name)
         }
-        return !own.words(in: 0..<own.text.count).contains(name)
-            && !callers.contains { theirs.outline(of: $0).words(in: theirs[$0].declaration.range).contains(name) }
+        // A function that nothing generated calls is there for a person's calls.
+        return !users.isEmpty
+            && users.allSatisfy { user in
+                known.contains(user) || ours.counterpart(of: user, in: theirs) != nil || isUncalled(user, by: known)
+            }
+            && !ours.outlines.contains { $0.words(in: 0..<$0.text.count).contains(name) }
     }
 
     /// The lines of a body without indentation and blank ones.

@@ -5,10 +5,11 @@ import SwiftReader
 enum Reformatting {
     /// Whether two Swift texts have the same tokens and comments, in the same order.
     ///
-    /// White space in a comment does not count, and that in a string literal does.
+    /// White space in a comment does not count, and that in a string literal does. A text with a lexical mistake has bytes that
+    /// are in no token, so it never counts as reformatted.
     static func isOnlyDifference(of text: [UInt8], from other: [UInt8]) -> Bool {
-        let (own, others) = (pieces(of: text), pieces(of: other))
-        return own.count == others.count && zip(own, others).allSatisfy(==)
+        guard let own = pieces(of: text), let others = pieces(of: other) else { return false }
+        return own == others
     }
 
     /// A token or a comment.
@@ -18,8 +19,9 @@ enum Reformatting {
         let continuesOperator: Bool
     }
 
-    private static func pieces(of text: [UInt8]) -> [Piece] {
+    private static func pieces(of text: [UInt8]) -> [Piece]? {
         let list = TokenList(SourceFile(path: "", bytes: text))
+        guard list.diagnostics.isEmpty, !list.isCutShort else { return nil }
         var comments = list.comments[...]
         var pieces: [Piece] = []
         for token in list.tokens {

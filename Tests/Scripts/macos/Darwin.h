@@ -301,4 +301,3 @@ void *memcpy(void *, const void *, size_t);
 char *strerror(int);
 size_t strlen(const char *);
 char ***_NSGetEnviron(void);
-int _NSGetExecutablePath(char *buf, uint32_t *bufsize);
