@@ -49,29 +49,3 @@ struct SuggestedBodyTests {
         #expect(merge(open(base), open(mine), open(theirs)).text == nil)
     }
 }
-
-@Suite("A stop in a generated body")
-struct StopTests {
-    private func text(_ lines: String...) -> String {
-        "final class P {\n    func didFail(_ error: any Error) {\n"
-            + lines.map { "        \($0)\n" }.joined() + "    }\n}\n"
-    }
-    private let stop = "assertionFailure(\"P.didFail(_:) is not implemented: \\(error)\")"
-    private let new = "state.message = error.localizedDescription"
-
-    @Test func givesWayToWhatIsGeneratedNowBesideLinesOfAPersons() {
-        let theirs = text(new)
-        #expect(merge(text(stop), text("print(error)", stop), theirs).text == text("print(error)", new))
-        #expect(merge(text(stop), text(stop, "print(error)"), theirs).text == text(new, "print(error)"))
-    }
-
-    @Test func staysReplacedWhereAPersonReplacedIt() {
-        let mine = text("print(error)")
-        #expect(merge(text(stop), mine, text(new)).text == mine)
-    }
-
-    @Test func staysWhereItOnlyHasAnotherText() {
-        let mine = text("print(error)", stop)
-        #expect(merge(text(stop), mine, text(stop.replacing("P.", with: "Q."))).text == mine)
-    }
-}

@@ -125,8 +125,6 @@ extension MemberMerge {
         if isReplacedStub(bodies, of: ids) { return .init(text: nil) }
         let lines = PartMerge.lines(
             Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
-            // What takes the place of a stop does so beside lines of the person's, too.
-            joinsNeighbours: !areOfBranches && Placeholder.hasStop(of: bodies.base, bodies.ours),
             // The order of the assignments in an initializer makes no difference.
             takesBoth: !areOfBranches
                 && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
@@ -147,8 +145,7 @@ extension MemberMerge {
         if Placeholder.isSuggestion(ofHead: headParts.base) { return true }
         let heads = headParts.map(\.code)
         if heads.base == heads.theirs {
-            let isLeft = Placeholder.hasStop(of: bodies.base, bodies.ours) && !Placeholder.isStop(bodies.theirs)
-            if Placeholder.isBody(bodies.base), !isLeft { return true }
+            if Placeholder.isBody(bodies.base) { return true }
             if Placeholder.isEmpty(bodies.base), Placeholder.isStop(bodies.theirs) { return true }
         }
         // The text of a stop names the declaration, which can have another name or other parameters.

@@ -17,12 +17,6 @@ enum Placeholder {
     /// Whether a body is a stop after which the function can return: `{ assertionFailure("…") }`.
     static func isAssertion(_ body: OutlinePart) -> Bool { stop(in: body) == "assertionFailure" }
 
-    /// Whether a body still has the stop that another one is.
-    static func hasStop(of stub: OutlinePart, _ body: OutlinePart) -> Bool {
-        guard isStop(stub) else { return false }
-        return !tokens(of: body).ranges(of: statements(stub)).isEmpty
-    }
-
     /// Whether the body of a declaration only suggests what a person writes there: a view of SwiftUI in a private property,
     /// `private var content: some View`.
     static func isSuggestion(ofHead head: OutlinePart) -> Bool {
