@@ -352,40 +352,6 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'id' is used here, and is no longer a parameter of 'like(_:)'"])
     }
 
-    @Test(
-        "a protocol of another module that is gone is named where people use it",
-        arguments: Tier.cases([true, false])
-    )
-    func protocolOfOtherModule(atOnce: Bool) throws {
-        let folder = try TestFolder()
-        try folder.write("A/A.viper", "module A {\n    presenter hears B.delegate { func viewDidLoad() }\n}\n")
-        let delegate = "    delegate { func didPick(_ id: Int) }\n"
-        try folder.write("B/B.viper", "module B {\n    presenter { func viewDidLoad() }\n\(delegate)}\n")
-        #expect(folder.run("generate").status == 0)
-        let heard = "A/Presenter/APresenter.swift"
-        let head = "didPick(_ id: Int) {\n"
-        try folder.edit(heard) { $0.replacing(head, with: head + "        print(id)\n") }
-        try folder.write("Mine/Mine.swift", "final class Mine: BModuleOutput {\n    func didPick(_ id: Int) {}\n}\n")
-        try folder.write("Sources/Other/Other.swift", "final class Other: BModuleOutput {\n}\n")
-        try folder.edit("A/A.viper") { $0.replacing(" hears B.delegate", with: "") }
-        if !atOnce { #expect(folder.run("generate").errors.isEmpty) }
-        try folder.edit("B/B.viper") { $0.replacing(delegate, with: "") }
-        let found = Array(repeating: "'BModuleOutput' is used here, and is no longer generated", count: 2)
-        #expect(warnings(folder) == found)
-    }
-
-    @Test("a type that is gone is not named in other modules if people declare it")
-    func declaredTypeOfOtherModule() throws {
-        let folder = try TestFolder()
-        let entity = "    entity Card {\n        let pin: String\n    }\n"
-        try folder.write("B/B.viper", "module B {\n    presenter { func viewDidLoad() }\n\(entity)}\n")
-        #expect(folder.run("generate").status == 0)
-        try folder.write("Mine/Card.swift", "struct Card {\n}\n")
-        try folder.write("Mine/Use.swift", "let card = Card()\n")
-        try folder.edit("B/B.viper") { $0.replacing(entity, with: "") }
-        #expect(warnings(folder).isEmpty)
-    }
-
     @Test("a type that another module or a domain has now is not gone", arguments: ["domain Cards", "module Cards"])
     func movedType(place: String) throws {
         let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"

@@ -34,11 +34,7 @@ extension ProjectUpdate {
             if changes.hasCases { uses += cases(in: module, beside: others, isWritten) }
             return bodies(of: module, isWritten) + uses.firstAtEachPlace
         }
-        let gone = changes.modules.map { (module: $0.module, names: $0.gone) }
-        let all = warnings.flatMap { $0 }
-        let places = Set(all.compactMap(\.place))
-        return all
-            + usesOfGoneTypes(gone, isWritten: isWritten).filter { $0.place.map(places.contains) != true }
+        return warnings.flatMap { $0 }
     }
 
     /// Warnings about functions and initializers of which a person wrote the bodies.
@@ -332,7 +328,7 @@ extension Diagnostic {
     fileprivate var place: String? { location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 
     /// The line that it is about.
-    var line: String? { location.map { $0.file.line(of: $0.range) } }
+    fileprivate var line: String? { location.map { $0.file.line(of: $0.range) } }
 }
 
 extension SourceFile {
@@ -354,7 +350,7 @@ extension ArraySlice<UInt8> {
 
 extension FileUpdate {
     /// The lines of what is generated now, without the white space around them.
-    var generatedLines: Set<String> {
+    fileprivate var generatedLines: Set<String> {
         guard let new else { return [] }
         return Set(new.split(separator: 0x0A).map(\.trimmed))
     }
@@ -362,7 +358,7 @@ extension FileUpdate {
     /// Warnings about places in the file, as it is after the update.
     ///
     /// - Parameter find: finds them in a text of the file.
-    func warnings(_ isWritten: Bool, _ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
+    fileprivate func warnings(_ isWritten: Bool, _ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
         guard let final = text(true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
         let found = find(final)
         guard !isWritten else { return found }
@@ -375,7 +371,7 @@ extension FileUpdate {
 
 extension FileUpdate {
     /// The text on the disk, or after the update; `nil` if there is no file.
-    func text(_ isWritten: Bool) -> [UInt8]? {
+    fileprivate func text(_ isWritten: Bool) -> [UInt8]? {
         if isWritten {
             switch decision.file {
             case .write(let bytes): return bytes

@@ -3,8 +3,6 @@ import SwiftReader
 /// The types, properties and functions that were generated last and are not generated now.
 package struct GoneNames: Sendable {
     private var types: Set<[UInt8]> = []
-    /// Those of them that were in no other type.
-    private var outerTypes: Set<[UInt8]> = []
     /// By name without labels, the types that had the function, with their names before and now.
     private var functions: [[UInt8]: Set<String>] = [:]
     /// The names of requirements that no protocol of the module has now. People may still have functions of these names.
@@ -58,10 +56,7 @@ package struct GoneNames: Sendable {
             let name = Array(member.name.utf8)
             let (isKnown, scopes) = (known.contains(member.name), scopes(member.scope))
             switch member.kind {
-            case .type:
-                guard !isKnown else { continue }
-                types.insert(name)
-                if member.scope.isEmpty { outerTypes.insert(name) }
+            case .type: if !isKnown { types.insert(name) }
             case .function:
                 if member.owner == "protocol", !required.contains(member.name), !extended.contains(member.name) {
                     requirements.insert(name)
@@ -125,43 +120,12 @@ package struct GoneNames: Sendable {
     /// Whether types are gone.
     package var hasTypes: Bool { !types.isEmpty }
 
-    /// Whether types are gone that were in no other type.
-    package var hasOuterTypes: Bool { !outerTypes.isEmpty }
-
-    /// The types that were in no other type, and nothing else.
-    package static func outerTypes(of all: [GoneNames]) -> GoneNames {
-        var names = GoneNames([], texts: { [] })
-        for other in all {
-            names.types.formUnion(other.outerTypes)
-            names.qualifiers.formUnion(other.qualifiers)
-        }
-        names.outerTypes = names.types
-        return names
-    }
-
-    /// The names without types that some texts declare outside of other types.
-    package func without(typesIn texts: [[UInt8]]) -> GoneNames {
-        var names = self
-        for text in texts {
-            let words = text.split { !Ascii.isWordPart($0) }
-            guard words.contains(where: { names.types.contains(Array($0)) }) else { continue }
-            for type in Self.types(in: text).keys { names.removeType(Array(type.utf8)) }
-        }
-        return names
-    }
-
-    @discardableResult
-    private mutating func removeType(_ name: [UInt8]) -> Bool {
-        outerTypes.remove(name)
-        return types.remove(name) != nil
-    }
-
     /// The names without types that are generated elsewhere now, and without their members.
     ///
     /// - Parameter moved: the types with the names of their members.
     package func without(_ moved: [String: Set<String>]) -> GoneNames {
         var names = self
-        for (type, members) in moved where names.removeType(Array(type.utf8)) {
+        for (type, members) in moved where names.types.remove(Array(type.utf8)) != nil {
             for member in members.map({ Array($0.utf8) }) {
                 names.functions[member]?.remove(type)
                 names.properties[member]?.remove(type)
