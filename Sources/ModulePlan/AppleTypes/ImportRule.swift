@@ -47,8 +47,8 @@ package struct ImportRule: Sendable {
         return result
     }
 
-    /// The imports of a file of tests that say which types it means, where a framework has types of their names too. Such a file
-    /// imports both, and declares neither.
+    /// Imports of single types for a file of tests. Such a file sees two types of one name, that of the spec and that of a
+    /// framework; the import chooses the one of the spec.
     ///
     /// - Parameter module: The Swift module with the types of the spec; empty if it is not known.
     package func imports(forTests text: SourceFile, of module: String) -> [String] {

@@ -11,23 +11,25 @@ extension PlanChecker {
 
     // MARK: - Ways to other screens
 
-    /// A warning for each result of a function of the wire frame that is no known type, and begins as a way to another screen.
-    /// What the spec imports can have such types.
+    /// A warning for each result of a function of the wire frame that is no known type, and looks like a way to another
+    /// screen.
     private func unknownWays() -> [Diagnostic] {
-        guard module.imports.isEmpty else { return [] }
-        return module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
+        module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
             guard case .function(let function) = requirement.kind, let range = function.resultRange,
                 let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
                 path[0].utf8.first.map(Ascii.isLowercase) == true, !typesOfRun.contains(path[0]),
-                // A misspelt type has a warning of its own, and `size_t` is a type of C.
-                KnownTypes.meant(by: path[0]) == nil,
-                !path[0].hasSuffix("_t")
+                // A misspelt type has a warning of its own.
+                KnownTypes.meant(by: path[0]) == nil
             else { return nil }
             let ways = Destination.Way.allCases.map(\.rawValue)
             let location = file.location(range)
             let problem = Diagnostic.warning("'\(path[0])' is read as the type of the result", at: location)
-            return problem.suggesting(nearestTo: path[0], among: ways, at: location)
-                ?? problem.note("the ways to another screen are \(ways.joined(separator: ", "))")
+            if let suggestion = problem.suggesting(nearestTo: path[0], among: ways, at: location) { return suggestion }
+            // `popToRoot`
+            let begins = ways.contains { way in
+                path[0].hasPrefix(way) && path[0].dropFirst(way.count).first?.isUppercase == true
+            }
+            return begins ? problem.note("the ways to another screen are \(ways.joined(separator: ", "))") : nil
         }
     }
 
@@ -91,19 +93,20 @@ extension PlanChecker {
     /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in tasks,
     /// and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and `list`.
     private func misspeltMarks() -> [Diagnostic] {
-        let marks = TaskMark.allCases.map(\.rawValue)
-        // A word with a capital is a property wrapper, if it is not a mark with one.
+        // A word with a capital is a property wrapper.
         let ofState = (module.state?.properties ?? []).flatMap(\.attributes).filter { attribute in
-            attribute.name.utf8.first.map(Ascii.isUppercase) != true || marks.contains(attribute.name.lowercased())
+            attribute.name.utf8.first.map(Ascii.isUppercase) != true
         }
-        return misspelt(ofState, of: marks) + misspeltMarksOfFunctions()
+        return misspelt(ofState, of: TaskMark.allCases.map(\.rawValue)) + misspeltMarksOfFunctions()
     }
 
     private func misspeltMarksOfFunctions() -> [Diagnostic] {
         context.sections.flatMap { described -> [Diagnostic] in
+            let attributes = described.section.requirements.flatMap(\.attributes)
+            guard !attributes.isEmpty else { return [] }
             let orders = described.description.isCalledInTasks ? TaskOrder.allCases.map(\.rawValue) : []
             let marks = orders + (described.section.role == .data ? [RequestPlan.mark] : [])
-            return misspelt(described.section.requirements.flatMap(\.attributes), of: marks)
+            return misspelt(attributes, of: marks)
         }
     }
 

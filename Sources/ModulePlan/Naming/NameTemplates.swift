@@ -79,8 +79,8 @@ struct NameTemplates {
         if path.isEmpty || CommonSetting.isFolder(path) && !path.contains("\"") { return path }
         throw DiagnosticsError([
             .error(
-                "'\(setting.name.text)' names a file or a folder, without '.', '..', '\\' and '\"', and without '/' at the "
-                    + "start or the end",
+                "'\(setting.name.text)' names a file or a folder: no part of the path is '.' or '..', no '/' is at its start or "
+                    + "end, and it has no '\\' and no '\"'",
                 at: location(of: template)
             )
         ])

@@ -10,8 +10,8 @@ extension Architecture {
     /// More default values than these are not replaced for one choice. It bounds the search.
     private static let mostReplaced = 3
 
-    /// Replaces values that cannot be combined with the others: as few as possible, of an exclusion's settings the last
-    /// that may change, by the first value that fits.
+    /// Replaces values that cannot be combined with the others, as few as possible. Of an exclusion's settings, the last one
+    /// that may change gets the first value that fits. If none does, an earlier setting is tried.
     ///
     /// - Parameters:
     ///   - values: By the name of a setting, its value.

@@ -172,8 +172,8 @@ extension CommonSetting {
         case .folder, .projectFolder:
             if Self.isFolder(setting.value) { return nil }
             let problem = file.error(
-                "'\(name)' names a folder below the project's root, without '.' and '..', and without '/' at the start or "
-                    + "the end",
+                "'\(name)' names a folder below the project's root: no part of the path is '.' or '..', and no '/' is at its "
+                    + "start or end",
                 at: setting.valueRange
             )
             return Self.plainFolder(setting.value).map(problem.fix) ?? problem

@@ -126,15 +126,20 @@ extension Declaration {
         Set(heads.compactMap { if case .type(let type) = $0.kind { type.name } else { nil } })
     }
 
+    private static let identifiable = TypeSyntax.name("Identifiable")
+
     /// The types that other types name in this one: those that it declares, and the `ID` of an `Identifiable` entity.
     var typesInside: [TypeInside] {
         guard generics.isEmpty else { return [] }
+        let isIdentifiable = parents.contains { $0.type == Self.identifiable }
+        // Most declarations contain no type.
+        guard isIdentifiable || heads.contains(where: \.kind.isType) else { return [] }
         var types = heads.compactMap { head -> TypeInside? in
             guard case .type(let type) = head.kind else { return nil }
             return TypeInside(type, of: self, isExposed: head.has("public") || head.has("package"))
         }
         let id = storedProperties.first { $0.name.text == "id" }
-        if let id, declaresConformance(toOneOf: ["Identifiable"]), !types.contains(where: { $0.type.name == "ID" }) {
+        if let id, isIdentifiable, !types.contains(where: { $0.type.name == "ID" }) {
             types.append(TypeInside(NestedType(name: "ID", aliased: id.type), of: self))
         }
         return types

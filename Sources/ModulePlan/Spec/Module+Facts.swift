@@ -18,7 +18,8 @@ extension Module {
         assumingOthers: Bool = false,
         decidedBy types: (Declaration) -> [TypeSyntax]?
     ) -> Set<String> {
-        let declared = knownTypeNames
+        let declarations = knownDeclarations.map { (declaration: $0, inside: $0.typesInside) }
+        let declared = Set(declarations.flatMap { [$0.declaration.name.text] + $0.inside.map(\.path) })
         var needs: [String: Set<String>?] = [:]
         func add(_ name: String, decidedBy types: [TypeSyntax]?) {
             var needed: Set<String> = []
@@ -31,8 +32,7 @@ extension Module {
             }
             needs.updateValue(isMet == true ? needed : nil, forKey: name)
         }
-        for declaration in knownDeclarations {
-            let inside = declaration.typesInside
+        for (declaration, inside) in declarations {
             add(declaration.name.text, decidedBy: types(declaration)?.map { declaration.naming($0, from: inside) })
             for type in inside {
                 add(type.path, decidedBy: type.types(deciding: fact)?.map { declaration.naming($0, from: inside) })

@@ -42,6 +42,8 @@ package struct MemberHead: Hashable, Sendable {
         case type(NestedType)
         /// A property, a subscript, or a member that cannot be parsed.
         case other
+
+        package var isType: Bool { if case .type = self { true } else { false } }
     }
 
     package var kind: Kind

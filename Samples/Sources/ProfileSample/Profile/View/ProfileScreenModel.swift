@@ -13,7 +13,7 @@ final class ProfileScreenModel: ProfileViewProtocol {
     @ObservationIgnored
     private var hasAppeared = false
 
-    /// Whether an alert shows `problem`, which is gone when a person dismisses it.
+    /// Whether an alert shows `problem`. Dismissing it clears `problem`.
     var isShowingError: Bool {
         get { state.problem != nil }
         set {
