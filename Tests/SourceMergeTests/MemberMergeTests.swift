@@ -665,6 +665,15 @@ struct PlaceholderTests {
         #expect(merge(base, mine, theirs).text == mine)
     }
 
+    @Test("conflict where a property is computed now, to whose value the person added observers")
+    func observers() {
+        func text(_ property: String) -> String { "final class A {\n    var b\(property)\n}\n" }
+        let theirs = text(": Bool {\n        get { c != nil }\n        set { c = nil }\n    }")
+        let merged = merge(text(" = false"), text(" = false { didSet { print(b) } }"), theirs)
+        #expect(merged.text == nil && !merged.report.conflicts.isEmpty, "\(merged)")
+        #expect(merge(text(" = false"), text(" = false"), theirs).text == theirs)
+    }
+
     @Test(
         "conflict where a property and a function would have one name",
         arguments: [("var b: Int", "func b() -> Int"), ("func b() -> Int", "var b: Int")]

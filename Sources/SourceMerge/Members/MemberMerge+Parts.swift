@@ -121,7 +121,7 @@ extension MemberMerge {
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
         let generated = restyle(bodies.theirs.text)
         if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
-        if lacksSetter(bodies, of: ids) { return nil }
+        if lacksSetter(bodies, of: ids) || becomesComputed(bodies, of: ids) { return nil }
         if isReplacedStub(bodies, of: ids) { return .init(text: nil) }
         let lines = PartMerge.lines(
             Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
@@ -137,6 +137,13 @@ extension MemberMerge {
     private func lacksSetter(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         [.property, .subscript].contains(theirs[ids.theirs].declaration.key.kind)
             && Placeholder.isSettable(bodies.theirs) && !Placeholder.isSettable(bodies.ours)
+    }
+
+    /// Whether a property had a value and has accessors now. What a person added to the value, such as `didSet`, fits nowhere
+    /// in these.
+    private func becomesComputed(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
+        let hasAccessors = bodies.map { $0.text.first { !Ascii.isWhiteSpace($0) } == Ascii.openBrace }
+        return theirs[ids.theirs].declaration.key.kind == .property && !hasAccessors.base && hasAccessors.theirs
     }
 
     /// Whether the person wrote a body in place of a stub, and only the stub is another one now.
