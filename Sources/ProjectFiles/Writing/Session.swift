@@ -115,7 +115,9 @@ struct Session {
         report.backups = publishing.backups.made
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
         let replacements = staging.items.filter { $0.operation.isProduct && $0.isReplacement }
-        let placed = replacements.filter { publishing.placed.contains($0.number) }
+        let placed = replacements.filter { item in
+            publishing.placed.contains(item.number) && !publishing.changedMeanwhile.contains(item.operation.path)
+        }
         report.madeFolders = staging.made
         report.losses = Self.losses(of: placed, unkept: staging.unkept)
         Workers.discard(staging.takeItems())
