@@ -72,7 +72,8 @@ package struct StartingSpec: Sendable {
             let chosen =
                 settings.first { $0.name == name }?.value
                 ?? project.settings.last { $0.key.text == name }?.value
-            return (chosen ?? (name == calls.first?.name.text ? call.values.first : nil)).map(Self.declaration)
+            let standard = name == architecture.firstCall?.name.text ? call.values.first : nil
+            return (chosen ?? standard).map(Self.declaration)
         }
     }
 

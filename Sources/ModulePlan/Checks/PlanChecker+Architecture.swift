@@ -52,7 +52,7 @@ extension PlanChecker {
             guard let declaration = known.first(where: { $0.name.text == setting.key.text }),
                 declaration.allows(function), !declaration.values.contains(function)
             else { return nil }
-            let isFirst = declaration.name == known.first?.name
+            let isFirst = declaration.name == context.architecture.firstCall?.name
             let calls = presenter.viewCalls.filter { !isFirst || $0.argument != .animated }.flatMap(\.names)
             guard !calls.contains(function), !presenter.overrides(function) else { return nil }
             let own = presenter.ownRequirements.first { $0.name == function || $0.resolved.writtenName == function }
@@ -90,7 +90,7 @@ extension PlanChecker {
         let known = context.architecture.settings.filter(\.takesFunction).map { context.settings[$0.name.text] }
         // A name that the module itself chooses has its own error.
         let chosen = module.settings.map(\.value)
-        if let first = known.first, !chosen.contains(first) {
+        if let first = context.architecture.firstCall.map({ context.settings[$0.name.text] }), !chosen.contains(first) {
             let calls = presenter.viewCalls.filter { $0.names.contains(first) }
             if let call = calls.first, calls.allSatisfy({ $0.argument == .animated }) {
                 return [

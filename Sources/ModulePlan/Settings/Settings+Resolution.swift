@@ -132,7 +132,7 @@ private struct SettingsResolution {
         guard let declaration = architecture.settings.first(where: { $0.name.text == setting.key.text }),
             declaration.takesFunction, let standard = declaration.values.first
         else { return false }
-        let isFirst = declaration.name == architecture.settings.first(where: \.takesFunction)?.name
+        let isFirst = declaration.name == architecture.firstCall?.name
         let functions = module.sections.filter { $0.role == .presenter }.flatMap(\.requirements)
             .filter { $0.isFunction && !(isFirst && $0.takesAnimated) }
         let names = Set(functions.flatMap { [$0.baseName, $0.fullName] })

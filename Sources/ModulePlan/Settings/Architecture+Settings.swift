@@ -7,6 +7,9 @@ extension Architecture {
         return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
     }
 
+    /// The setting with the function that the view calls when it is loaded: the first one that takes a function.
+    package var firstCall: SettingDeclaration? { settings.first(where: \.takesFunction) }
+
     /// More default values than these are not replaced for one choice. It bounds the search.
     private static let mostReplaced = 3
 
