@@ -1,5 +1,8 @@
+import ModuleSpec
 import TestSupport
 import Testing
+
+import struct SourceText.SourceFile
 
 /// Every value of every setting beside every value of every other and beside every mode of the language, compiled.
 ///
@@ -31,6 +34,14 @@ import Testing
         let refusals = try await PairTrial.all.value.refusals.map { $0 + "\n" }.joined()
         let difference = try Golden.difference(refusals, from: "refusals.txt", in: Beside.shapes)
         #expect(difference == nil)
+    }
+
+    /// A sweep has all shapes in one project.
+    @Test func noTwoShapesDeclareOneModule() throws {
+        let specs = try Beside.shapes.files().filter { $0.path.hasSuffix(".viper") }
+        let names = specs.flatMap { SpecFile(SourceFile(path: $0.path, text: $0.text)).modules.map(\.name.text) }
+        let repeated = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
+        #expect(repeated.sorted() == [])
     }
 
     @Test func everyPairIsThere() {

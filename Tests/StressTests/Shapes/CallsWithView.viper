@@ -1,5 +1,5 @@
 /// Functions for the moments of the view that get the view.
-module Foyer {
+module Veranda {
     on-load: didLoad(view:)
     on-appear: shown
     on-disappear: hidden

@@ -1,5 +1,5 @@
 /// What a controller's base class has already, asked of others.
-module Ticket {
+module Museum {
     presenter {
         func viewDidLoad()
         func viewWillAppear()

@@ -1,5 +1,5 @@
 /// Dependencies that meet requirements, that are weak, and whose parameters have another type.
-module Harbor(
+module Airport(
     store: any ShapeStore,
     owner: any ShapeStore,
     keeper: (any ShapeStore)?,
