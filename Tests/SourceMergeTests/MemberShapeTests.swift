@@ -35,6 +35,30 @@ struct MemberShapeTests {
         #expect(without.text == type(member, "load()", "help()", "save()"))
     }
 
+    @Test(
+        "A member is the same with attributes of a person's",
+        arguments: [
+            ("func load(name: String)", "@Logged<Int> func load(name: String)"),
+            ("func load(name: String)", "@A.Logged<B<Int>, C>(\"load\") private func load(name: String)"),
+            ("func load(name: String)", "private @Logged<Int> func load(name: String)"),
+            ("func load(name: String)", "func load(@Trimmed name: String)"),
+            ("func load(name: String)", "func load(@A.Clamped<Int>(0, 9) @Trimmed name: String)"),
+            ("func load(_ name: String)", "func load(@Trimmed _ name: String)"),
+            ("func load(of name: String, at place: Int)", "func load(@Trimmed of name: String, @B<Int> at place: Int)"),
+            ("var title: String", "@Builder<Int> var title: String"),
+            ("var title: String", "@Injected<Int>(\\.main) @A var title: String"),
+        ]
+    )
+    func areTheSameWithAttributes(generated: String, written: String) {
+        func type(_ heads: [String]) -> String {
+            "class A {\n" + heads.map { "    \($0) {\n    }\n" }.joined(separator: "\n") + "}\n"
+        }
+        for base in [type([generated]), nil] {
+            let merged = decide(base: base, current: type([written]), new: type([generated, "func save()"]))
+            #expect(merged.text == type([written, "func save()"]), "\(merged.verdict)")
+        }
+    }
+
     @Test func areFoundAmongTheirOverloads() {
         let functions = ["load()", "load(a: Int)", "load(a: String)", "load(b: Int)"]
         func type(_ functions: [String], _ bodies: [String]) -> String {

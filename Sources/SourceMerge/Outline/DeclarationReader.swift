@@ -276,24 +276,28 @@ struct DeclarationReader {
 
     /// The index after attributes and modifiers.
     private func skipPrefix(from start: Int, in range: Range<Int>) -> Int {
-        var index = start
-        while index < range.upperBound {
-            if symbol(index) == UInt8(ascii: "@") {
-                index += 2
-                while symbol(index) == Ascii.dot { index += 2 }
-                if index < range.upperBound, symbol(index) == Ascii.openParen, isAttached(index) {
-                    index = after(index)
-                }
-            } else if isWord(index, .modifier), !isTypeKeyword(index) {
-                index += 1
-                if index < range.upperBound, symbol(index) == Ascii.openParen, isAttached(index) {
-                    index = after(index)
-                }
-            } else {
-                break
-            }
+        var index = skipAttributes(from: start)
+        while index < range.upperBound, isWord(index, .modifier), !isTypeKeyword(index) {
+            index = skipAttributes(from: skipArguments(from: index + 1))
         }
         return min(index, range.upperBound - 1)
+    }
+
+    /// The index after attributes: `@objc`, `@Injected<Store>(\.main)`.
+    private func skipAttributes(from start: Int) -> Int {
+        var index = start
+        while symbol(index) == UInt8(ascii: "@") {
+            index += 2
+            while symbol(index) == Ascii.dot { index += 2 }
+            if symbol(index) == UInt8(ascii: "<") { index = after(index) }
+            index = skipArguments(from: index)
+        }
+        return index
+    }
+
+    /// The index after the arguments of an attribute or a modifier, if it has any.
+    private func skipArguments(from index: Int) -> Int {
+        symbol(index) == Ascii.openParen && isAttached(index) ? after(index) : index
     }
 
     /// `class` before a name opens a type; before `func` or `var` it is a modifier.
@@ -417,7 +421,10 @@ struct DeclarationReader {
             while end < range.upperBound, symbol(end) != UInt8(ascii: ",") { end = after(end) }
             var colon = start
             while colon < end, symbol(colon) != UInt8(ascii: ":") { colon = after(colon) }
-            let label = (start..<colon).first { tokens[$0].kind == .word || tokens[$0].kind == .escapedWord }
+            let named = skipAttributes(from: start)
+            let label = (named..<max(named, colon)).first {
+                tokens[$0].kind == .word || tokens[$0].kind == .escapedWord
+            }
             var value = colon
             while value < end, symbol(value) != UInt8(ascii: "=") { value = after(value) }
             if let label { append(label, to: &name) } else { name.append(UInt8(ascii: "_")) }
