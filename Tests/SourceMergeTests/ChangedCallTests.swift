@@ -153,6 +153,25 @@ struct ChangedCallTests {
         #expect(changes(body, from: "func save(_ x: Int)", to: new) == ["save(_:) " + change])
     }
 
+    @Test(
+        "are not named where the argument has the new type, too",
+        arguments: [
+            ("func open(x: String)", "x", true), ("func open(x: Int)", "x", false),
+            ("func open(x: Int?)", "x", false), ("func open(by x: [String])", "x", false),
+            ("let x: String = \"\"\n    func open()", "x", true), ("let x: Int = 1\n    func open()", "x", false),
+            ("let x: String = \"\"\n    func open()", "self.x", true),
+            ("let y: String = \"\"\n    func open()", "x", false),
+            ("struct Row {\n        let x: String\n    }\n    func open(row: Row)", "row.x", true),
+            ("struct Row {\n        let x: Int\n    }\n    func open(row: Row)", "row.x", false),
+        ]
+    )
+    func followed(function: String, argument: String, isRight: Bool) {
+        let body = "\(function) {\n        interactor?.save(\(argument))\n    }\n"
+        let (old, new) = ("func save(_ x: Int)", "func save(_ x: String)")
+        let found = changes("", from: old, to: new, beside: "extension Presenter {\n    \(body)}\n")
+        #expect(found == (isRight ? [] : ["save(_:) Int String"]))
+    }
+
     @Test("are named if they pass another entity")
     func entities() {
         let (old, new) = ("func show(_ user: User)", "func show(_ account: Account)")

@@ -212,9 +212,30 @@ package struct ChangedCalls {
                 outline.string(at: place).hasPrefix("$")
                     || search.functions.isLocal(at: place, countsParameters: false)
             }
-            if isMistake { return (first, .type(Self.spelling(after.type), insteadOf: Self.spelling(before.type))) }
+            guard isMistake, !hasType(argument.value, like: after.type, &search) else { continue }
+            return (first, .type(Self.spelling(after.type), insteadOf: Self.spelling(before.type)))
         }
         return nil
+    }
+
+    /// Whether a variable is declared with a type that fits a parameter: the same change gave both of them the new type.
+    ///
+    /// - Parameter value: the numbers of the tokens of an argument: `id`, `self.id` or `user.id`.
+    private func hasType(_ value: Range<Int>, like type: String, _ search: inout Search) -> Bool {
+        guard let last = value.last else { return false }
+        let outline = search.outline
+        let (name, word) = (outline.string(at: last), outline.word(at: last))
+        if value.count == 1, let own = search.functions.parameterType(at: last, of: word) {
+            return ValueTypes.isSame(own, type)
+        }
+        let isOfSelf = value.count == 1 || value.count == 3 && outline.isString(value.lowerBound, "self")
+        let scope = isOfSelf ? search.functions.scope(at: last) : nil
+        // Which type has the property is not known for others: `user.id`.
+        let owners = scope.map { [now.properties[$0] ?? [:]] } ?? Array(now.properties.values)
+        return owners.contains { properties in
+            guard let head = properties[name], let colon = head.firstIndex(of: ":") else { return false }
+            return ValueTypes.isSame(head[(colon + 1)...].joined(separator: " "), type)
+        }
     }
 
     /// Whether an argument is for a property that is gone, which is named at its label.

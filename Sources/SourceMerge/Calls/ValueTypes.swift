@@ -48,6 +48,12 @@ struct ValueTypes {
         }
     }
 
+    /// Whether two types are the same but for `?`.
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        guard let first = Shape(first), let second = Shape(second) else { return false }
+        return first == second
+    }
+
     private static func isLiteral(_ index: Int, in outline: SourceOutline) -> Bool {
         switch outline.tokens[index].kind {
         case .number, .string: true
