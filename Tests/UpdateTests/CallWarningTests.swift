@@ -371,7 +371,7 @@ struct CallWarningTests {
         let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"
         let folder = try generated("module Login {\n    presenter { func viewDidLoad() }\n\(entity)}\n")
         try folder.edit(presenter) {
-            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        show(.pin)\n        print(a.pin)\n")
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        show(.pin)\n        print(cards[0].pin)\n")
         }
         try folder.edit(path) { $0.replacing(entity, with: "") }
         #expect(warnings(folder) == ["'pin' is used here, and is no longer generated"])

@@ -17,6 +17,7 @@ package struct GoneNames: Sendable {
     private var labels: [[UInt8]: Set<String>] = [:]
     /// The types of the module that can be before a dot.
     private var qualifiers: Set<String> = []
+    private var receivers = ReceiverTypes()
     /// The names of all that is generated now.
     private var now: Set<String> = []
 
@@ -28,9 +29,9 @@ package struct GoneNames: Sendable {
     ///   - files: for all files of a module, what was generated last and what is generated now; `nil` for none.
     ///   - texts: the files of the module, in which people can have declared the same names.
     package init(_ files: [(base: [UInt8]?, new: [UInt8]?)], texts: () -> [[UInt8]]) {
-        let old = Self.members(in: files.filter { $0.base != $0.new }.compactMap(\.base))
+        let old = Self.members(in: Self.outlines(of: files.filter { $0.base != $0.new }.compactMap(\.base)))
         guard !old.isEmpty else { return }
-        let all = Self.members(in: files.compactMap(\.new))
+        let all = Self.members(in: Self.outlines(of: files.compactMap(\.new)))
         now = Set(all.map(\.name))
         let generated = Set(all.map(\.place))
         let gone = old.filter { !now.contains($0.name) || $0.kind == .function && !generated.contains($0.place) }
@@ -47,7 +48,9 @@ package struct GoneNames: Sendable {
         qualifiers = Set((old + all).filter { $0.kind == .type }.map(\.name))
         references = Set((old + all).filter { $0.kind == .property }.map { Array($0.name.utf8) })
         labels = Self.labels(of: files.compactMap(\.new).compactMap { SourceOutline(TextForm.plain($0)) })
-        let own = Self.members(in: texts()).filter { !generated.contains($0.place) }
+        let written = Self.outlines(of: texts())
+        receivers = ReceiverTypes(written + Self.outlines(of: files.compactMap(\.base)), types: qualifiers)
+        let own = Self.members(in: written).filter { !generated.contains($0.place) }
         let known = Set(own.map(\.name))
         let required = Set(all.filter { $0.kind == .function && $0.owner == "protocol" }.map(\.name))
         let protocols = Set((old + all).filter { $0.kind == .type && $0.owner == "protocol" }.map(\.name))
@@ -88,8 +91,12 @@ package struct GoneNames: Sendable {
         var scope: String { place.scope }
     }
 
-    private static func members(in texts: [[UInt8]]) -> [Member] {
-        texts.compactMap { SourceOutline.closed(TextForm.plain($0)) }.flatMap { outline -> [Member] in
+    private static func outlines(of texts: [[UInt8]]) -> [SourceOutline] {
+        texts.compactMap { SourceOutline.closed(TextForm.plain($0)) }
+    }
+
+    private static func members(in outlines: [SourceOutline]) -> [Member] {
+        outlines.flatMap { outline -> [Member] in
             var keywords: [String: String] = [:]
             return outline.all.compactMap { declaration in
                 let key = declaration.key
@@ -181,8 +188,8 @@ package struct GoneNames: Sendable {
             }
             guard let owners = properties[name] else { return nil }
             let isUse =
-                outline.isMember(index)
-                && (isOfModule || values.contains(name) && outline.hasValue(beforeMember: index))
+                (isOfModule || values.contains(name) && outline.hasValue(beforeMember: index))
+                && isOwn(valueBefore: index, name, in: outline, &propertyUses)
                 || propertyUses.use(at: index, of: name) != nil
                 || propertyUses.isPossibleUse(at: index, of: name)
                 || outline.callee(ofArgumentAt: index).map { callee in
@@ -191,6 +198,26 @@ package struct GoneNames: Sendable {
             return isUse ? range : nil
         }
     }
+
+    /// Whether the value before a member can be one of the module's. If nothing shows that, it is unless values of Swift's
+    /// own types have such a member, too.
+    private func isOwn(
+        valueBefore index: Int,
+        _ name: [UInt8],
+        in outline: SourceOutline,
+        _ uses: inout PropertyUses
+    ) -> Bool {
+        guard let place = outline.place(ofValueBeforeMember: index) else { return false }
+        return receivers.canBeOwn(place, in: outline, &uses) ?? !Self.membersOfSwift.contains(name)
+    }
+
+    private static let membersOfSwift = Set(
+        [
+            "count", "debugDescription", "description", "endIndex", "first", "hashValue", "indices", "isEmpty", "keys",
+            "last", "rawValue", "startIndex", "values",
+        ]
+        .map { Array($0.utf8) }
+    )
 }
 
 extension Declaration {
@@ -224,9 +251,15 @@ extension SourceOutline {
 
     /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.
     func receiver(ofMemberAt index: Int) -> [UInt8]? {
+        guard let place = place(ofValueBeforeMember: index), tokens[place].kind == .word else { return nil }
+        return word(at: place)
+    }
+
+    /// The number of the token before the dot of a member, and before a `?` or `!` there.
+    fileprivate func place(ofValueBeforeMember index: Int) -> Int? {
         guard isMember(index) else { return nil }
         let place = ["?", "!"].contains(String(decoding: word(at: index - 2), as: UTF8.self)) ? index - 3 : index - 2
-        return place >= 0 && tokens[place].kind == .word ? word(at: place) : nil
+        return place >= 0 ? place : nil
     }
 
     /// `User` for `name` in `User(name: …)`; `nil` if a token is not the label of an argument.
