@@ -39,7 +39,13 @@ extension MemberMerge {
             && users.allSatisfy { user in
                 known.contains(user) || ours.counterpart(of: user, in: theirs) != nil || isUncalled(user, by: known)
             }
-            && !ours.outlines.contains { $0.words(in: 0..<$0.text.count).contains(name) }
+            && !isNamed(name)
+    }
+
+    /// Whether the person's texts name a function that they do not declare. `bind` is `bind(to:)` where they declare that.
+    private func isNamed(_ function: String) -> Bool {
+        let isDeclared = ours.nodes.contains { $0.key.kind == .function && $0.declaration.baseName == function }
+        return !isDeclared && ours.outlines.contains { $0.words(in: 0..<$0.text.count).contains(function) }
     }
 
     /// The lines of a body without indentation and blank ones.
