@@ -51,6 +51,50 @@ struct ExistingCodeTests {
         #expect(folder.run("check", "--format", "json").printed.contains("\"rule\": \"incomplete\""))
     }
 
+    @Test(
+        "the folder of the only spec is the module's, whatever its name is",
+        arguments: ["", "    contracts: split\n", "    contracts-file: \"Protocols/Login.swift\"\n"]
+    )
+    func folderOfAnotherName(settings: String) throws {
+        for (place, isFound) in [("Start/Logic/Mine.swift", true), ("Mine.swift", false), ("Logic/Mine.swift", false)] {
+            let folder = try TestFolder()
+            let spec = loginSpec.replacing("module Login {\n", with: "module Login {\n\(settings)")
+            try folder.write("App/Start/Login.viper", spec)
+            try folder.write("App/" + place, presenter)
+            // A folder around those of several specs is not that of a module.
+            try folder.write("App/App.viper", "module App {\n    presenter { func viewDidLoad() }\n}\n")
+            let run = folder.run("generate")
+            #expect(run.status == (isFound ? 1 : 0), "\(run.printed)")
+            let presenter = try folder.text("App/Start/Presenter/LoginPresenter.swift")
+            #expect(presenter.contains("class LoginPresenter") == !isFound, "\(run.printed)")
+        }
+    }
+
+    @Test("a new file that has the name of one of a person's in the same target is warned about")
+    func sameName() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "App/Login/Login.viper",
+            loginSpec.replacing("module Login {\n", with: "module Login {\n    ui: none\n")
+        )
+        for path in ["App/Tools/loginPresenter.swift", "Other/LoginInteractor.swift"] {
+            try folder.write(path, "final class Own {}\n")
+        }
+        try folder.write(".viper-gen/project.viper", "project {\n    targets: App, Other\n}\n")
+        let warning = """
+            App/Tools/loginPresenter.swift:1:1: warning: a target cannot have this file and \
+            'App/Login/Presenter/LoginPresenter.swift', which has its name
+            final class Own {}
+            ^
+            note: rename or remove one of them; if they are in two targets, name these with 'targets'
+
+            """
+        #expect(folder.run("check").errors == warning)
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == warning, "\(run.printed)")
+        #expect(folder.run("generate").printed == "")
+    }
+
     @Test("a private function that only generated code would call is not missing")
     func privateFunctions() throws {
         let view = """
@@ -70,10 +114,22 @@ struct ExistingCodeTests {
             extension LoginViewController: LoginViewProtocol {}
 
             """
-        for path in ["Login/Screen.swift", "Login/View/LoginViewController.swift"] {
+        // A function of the person's with other labels is another one.
+        let ownSetUp = view.replacing(
+            "presenter?.viewDidLoad()\n    }",
+            with: """
+                presenter?.viewDidLoad()
+                        setUpViews(for: 1)
+                    }
+
+                    private func setUpViews(for columns: Int) {}
+                """
+        )
+        let paths = ["Login/Screen.swift", "Login/View/LoginViewController.swift"]
+        for (path, view) in paths.flatMap({ path in [view, ownSetUp].map { (path, $0) } }) {
             let folder = try folder([path: view])
             let run = folder.run("generate")
-            #expect(run.status == 0 && !run.printed.contains("setUpViews"), "\(run.printed)")
+            #expect(run.status == 0 && !run.printed.contains("setUpViews()"), "\(run.printed)")
             #expect(folder.run("check").status == 0)
             #expect(try folder.text(path) == view)
         }

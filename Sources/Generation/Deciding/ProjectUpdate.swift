@@ -150,6 +150,8 @@ package struct ProjectUpdate: Sendable {
     package var uncertainMoves: [Diagnostic] = []
     /// Warnings about extensions of people's that have requirements of a type under a name that it no longer has.
     package var oldExtensions: [Diagnostic] = []
+    /// Warnings about files of people's with the names of files that are created.
+    var sameNames: [Diagnostic] = []
     /// The number of specs that the run left out, because nothing changed.
     package var unchangedSpecs = 0
     /// Whether it was found out that there are no warnings about code of people's.

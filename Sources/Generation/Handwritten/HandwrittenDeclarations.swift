@@ -10,16 +10,18 @@ struct HandwrittenDeclarations {
 
     /// - Parameters:
     ///   - modules: the modules with the files that are generated for them.
+    ///   - known: all modules of the project.
     ///   - generated: all files that are or were generated.
     /// - Throws: the system's refusal to read one of the files or their folders: what is declared there would be generated
     ///   again.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],
+        among known: () -> [ModuleID],
         except generated: () -> [ProjectPath],
         in project: Project
     ) throws(Failure) {
         guard !modules.isEmpty else { return }
-        let found = HandwrittenFiles(of: modules, except: Set(generated()), in: project)
+        let found = HandwrittenFiles(of: modules, among: known(), except: Set(generated()), in: project)
         let candidates = found.candidates
         let paths = Set(candidates.values.joined())
         let read = project.snapshot(of: paths)

@@ -8,12 +8,12 @@ extension ProjectUpdate {
     /// - Parameter isWritten: whether the update is written, so that places are those in the new texts.
     /// - Returns: The places that use types which have other names now, and all other warnings.
     package func codeWarnings(isWritten: Bool) -> (uses: [Diagnostic], others: [Diagnostic]) {
-        if hasNoCodeWarnings { return (oldExtensions, []) }
+        if hasNoCodeWarnings { return (oldExtensions, sameNames) }
         let uses = (usesOfOldNames + oldExtensions).firstAtEachPlace
         // A use of a type that has another name is no use of a type that is gone.
         let places = Set(uses.compactMap(\.place))
         let others = warnings(about: CodeChanges(of: self), isWritten: isWritten)
-        return (uses, others.filter { $0.place.map(places.contains) != true })
+        return (uses, others.filter { $0.place.map(places.contains) != true } + sameNames)
     }
 
     /// Finds out whether there are warnings, before the update is written or after it.

@@ -7,7 +7,7 @@ struct History {
     /// Modules of this project that this run does not plan.
     private let others: [Manifest]
     /// Those whose spec is gone or no longer contains them.
-    private let gone: Set<ModuleID>
+    let gone: Set<ModuleID>
     /// The new names of modules whose specs are the same. A spec that lost one module and got one other renamed it.
     private let renamedInSpec: [ModuleID: ModuleID]
     /// The new specs of modules whose specs a person moved. A name that one module lost and one new module has is that of

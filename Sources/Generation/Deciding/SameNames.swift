@@ -1,0 +1,28 @@
+import ProjectFiles
+import SourceText
+
+/// Swift files that are created although a person has another one of the same name, which cannot be in the same target.
+enum SameNames {
+    /// A warning for each such file, at the person's.
+    static func warnings(about update: ProjectUpdate, _ search: FileSearch) -> [Diagnostic] {
+        let created = update.modules.flatMap(\.files).filter(\.isNewSwiftFile)
+        // Folders that cannot be read may have more.
+        guard !created.isEmpty, let written = try? search.unknownSwiftFiles() else { return [] }
+        let others = Dictionary(grouping: written) { update.targets.key(of: $0) }
+        let found = created.compactMap { file in others[update.targets.key(of: file.path)]?.first.map { (file, $0) } }
+        let texts = update.project.snapshot(of: found.map(\.1))
+        return found.compactMap { file, other in
+            guard case .bytes(let text) = texts[other]?.current else { return nil }
+            return SourceFile(path: update.project.displayPath(of: other), bytes: text)
+                .warning("a target cannot have this file and '\(file.displayPath)', which has its name", at: 0..<0)
+                .note("rename or remove one of them; if they are in two targets, name these with 'targets'")
+        }
+    }
+}
+
+extension FileUpdate {
+    fileprivate var isNewSwiftFile: Bool {
+        guard case .write = decision.file, current == .absent, base == nil else { return false }
+        return path.name.hasSuffix(".swift")
+    }
+}
