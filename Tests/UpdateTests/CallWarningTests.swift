@@ -366,12 +366,41 @@ struct CallWarningTests {
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
     }
 
+    @Test("a member of a value of another type is not the one that is gone")
+    func memberOfAnotherType() throws {
+        let properties = "        var isEmpty: Bool = false\n        var rows: [String] = []\n"
+        let folder = try generated(
+            """
+            module Login {
+                ui: none
+                state {
+            \(properties)    }
+                presenter {
+                    func viewDidLoad()
+                    func didTap(_ names: [String], in box: Box)
+                }
+            }
+
+            """
+        )
+        let others = ["names", "\"abc\"", "[1]", "state.rows", "self.state.rows", "box", "box.lid", "label", "Box()"]
+        try folder.edit(presenter) {
+            let uses = others.map { "        print(\($0).isEmpty)\n" }.joined()
+            return $0.replacing("in box: Box) {\n", with: "in box: Box) {\n        print(state.isEmpty)\n\(uses)")
+        }
+        try folder.edit(path) { $0.replacing("        var isEmpty: Bool = false\n", with: "") }
+        #expect(warnings(folder) == ["'isEmpty' is used here, and is no longer generated"])
+    }
+
     @Test("a property of a struct that is gone is not a case of an enum")
     func propertyAndCase() throws {
         let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"
         let folder = try generated("module Login {\n    presenter { func viewDidLoad() }\n\(entity)}\n")
         try folder.edit(presenter) {
-            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        show(.pin)\n        print(cards[0].pin)\n")
+            $0.replacing(
+                "viewDidLoad() {\n",
+                with: "viewDidLoad() {\n        show(.pin)\n        print(cards[0].pin)\n"
+            )
         }
         try folder.edit(path) { $0.replacing(entity, with: "") }
         #expect(warnings(folder) == ["'pin' is used here, and is no longer generated"])

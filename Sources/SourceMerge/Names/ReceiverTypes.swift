@@ -51,13 +51,17 @@ struct ReceiverTypes: Sendable {
     private func type(of property: Declaration, in outline: SourceOutline) -> String? {
         let head = outline.words(in: property.head)
         if let colon = head.firstIndex(of: ":") { return head[(colon + 1)...].joined(separator: " ") }
-        let value = outline.tokens(in: property.body).prefix(3).map { String(decoding: outline.text[$0], as: UTF8.self) }
+        let value = outline.tokens(in: property.body).prefix(3).map {
+            String(decoding: outline.text[$0], as: UTF8.self)
+        }
         return value.count == 3 && value[0] == "=" && value[2] == "(" ? value[1] : nil
     }
 
     /// Whether a type is one of the module's, or an Optional of one.
     private func isOwn(_ type: String) -> Bool {
-        let words = type.split { " .".contains($0) }.filter { !["?", "!", "any", "some", "inout", "(", ")"].contains($0) }
+        let words = type.split { " .".contains($0) }.filter {
+            !["?", "!", "any", "some", "inout", "(", ")"].contains($0)
+        }
         return words.allSatisfy { $0.first?.isLetter == true || $0.first == "_" }
             && words.last.map { types.contains(String($0)) } == true
     }
