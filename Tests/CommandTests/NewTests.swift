@@ -88,6 +88,13 @@ struct NewTests {
         #expect(run.errors.hasPrefix("error: '/Login/Login.viper' is in no project, and the folder '/', which has"))
     }
 
+    @Test("no comment of the spec names a part as other settings name it", arguments: ["router", "input-output"])
+    func names(naming: String) throws {
+        let workspace = try TestFolder()
+        #expect(workspace.run("new", "Login", "--naming", naming).status == 0)
+        for (path, text) in try workspace.contents() { #expect(!text.contains("WireFrame"), "\(path)") }
+    }
+
     @Test("new never overwrites a spec")
     func refusesExistingSpec() throws {
         let workspace = try TestFolder()

@@ -29,7 +29,7 @@ module Login {
         func didFail(_ error: any Error)
     }
 
-    /// Presenter → WireFrame
+    /// Presenter → Navigation
     wireframe {
         func close()
     }

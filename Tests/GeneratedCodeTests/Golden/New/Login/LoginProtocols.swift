@@ -34,7 +34,7 @@ protocol LoginInteractorOutputProtocol: AnyObject {
     func didFail(_ error: any Error)
 }
 
-/// Presenter → WireFrame
+/// Presenter → Navigation
 @MainActor
 protocol LoginWireFrameProtocol: AnyObject {
     func close()
