@@ -63,11 +63,19 @@ struct InitProposalTests {
         let lines = folder.run("init", "--dry-run").output.split(separator: "\n").map { line in
             line.drop { $0 == " " }
         }
+        expectAccepted(in: folder)
         return lines.dropFirst(3).filter { line in
             !["}", "// architecture", "naming: ", "// closest", "// indent", "indent"].contains { line.hasPrefix($0) }
                 && !line.hasSuffix(" Swift files") && !line.hasPrefix("required-references")
                 && !line.hasSuffix("require no references")
         }.map(String.init)
+    }
+
+    /// What `init` writes is never refused.
+    private func expectAccepted(in folder: TestFolder) {
+        #expect(folder.run("init").status == 0)
+        let run = folder.run("new", "Fresh")
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
     }
 
     // MARK: - Protocols
@@ -320,6 +328,27 @@ struct InitProposalTests {
         #expect(found.contains("assembly-function: \"make\"") && !found.contains { $0.contains("onInput") })
     }
 
+    @Test("an initializer makes no module, and a name that Swift does not allow is not proposed")
+    func refusedNames() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.others = "class #Builder { init(viewController: #ViewController) { _ = #Presenter() } }"
+        #expect(try proposals(for: sample) == [])
+        sample.others = "enum #Builder { static func `default`() -> UIViewController { #ViewController() } }"
+        let type = "assembly-type: \"{{ module.name }}Builder\""
+        #expect(try proposals(for: sample) == ["// 3 of 3 modules that have such a function", type])
+    }
+
+    @Test("a name that another generated type has is not proposed")
+    func takenName() throws {
+        let sample = Sample(
+            presenterContract: "State",
+            outputContract: "InteractorOutputProtocol",
+            viewBody: "var presenter: #State?",
+            interactorBody: ""
+        )
+        #expect(try proposals(for: sample) == [])
+    }
+
     // MARK: - The first call
 
     @Test(
@@ -372,6 +401,25 @@ struct InitProposalTests {
             try folder.write("\(name).swift", sample.text(name))
         }
         #expect(!folder.run("init", "--dry-run").output.contains("on-load"))
+    }
+
+    @Test("a first call is one of the presenter, and not of what makes the module")
+    func callOfOther() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.others = "protocol #Configurator { func configure(controller: #ViewController) }"
+        for (call, expected) in [("", false), ("presenter?.setup()", true)] {
+            sample.viewBody = """
+                var presenter: #PresenterProtocol?
+                var configurator: #Configurator!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    configurator.configure(controller: self)
+                    \(call)
+                }
+                """
+            #expect(try proposals(for: sample).contains("on-load: setup") == expected)
+            #expect(try proposals(for: sample).contains { $0.contains("configure") } == false)
+        }
     }
 
     // MARK: - The view

@@ -74,8 +74,8 @@ struct AssemblyProposals {
         let keeping = types.lazy.filter { !parts.contains($0.name) }.compactMap { type in
             let property = viewProperty(of: type, view)
             return assembly(of: module, in: type, keepingViewIn: property) { function in
-                let isFunction = !property.isEmpty && !function.isStatic && function.name != "init"
-                return isFunction && function.result.isEmpty && function.makesObjects ? "view" : nil
+                let isOfInstance = !property.isEmpty && !function.isStatic
+                return isOfInstance && function.result.isEmpty && function.makesObjects ? "view" : nil
             }
         }
         return making.first ?? connecting.first ?? keeping.first

@@ -73,9 +73,12 @@ struct ModuleProposals {
             // Each view controller has a vote; it is `nil` if the view of a module could not make any of its calls.
             var tally = Tally<String?>()
             for module in modules.names {
+                let presenters = modules.names(of: .presenter, in: module)
                 for type in modules.types(of: module) where type.isController {
                     let calls = type.functions.first { $0.name == moment }?.calls ?? []
-                    let found = calls.filter { isOfModule(module, $0, in: type) }
+                    let found = calls.filter {
+                        type.properties[$0.receiver]?.words.isDisjoint(with: presenters) == false
+                    }
                     if !found.isEmpty { tally.add(found.first { canBeFirst($0, for: setting) }?.function) }
                 }
             }
@@ -93,11 +96,6 @@ struct ModuleProposals {
         guard call.isStatement else { return false }
         let isAnimated = call.arguments == ["animated"] && setting != "on-load" && call.isUnlabeled(or: "animated")
         return call.arguments.isEmpty || call.arguments == ["self"] || isAnimated
-    }
-
-    /// Whether the receiver of a call is a property with a type of the module.
-    private func isOfModule(_ module: String, _ call: SwiftSurvey.Call, in type: SwiftSurvey.DeclaredType) -> Bool {
-        type.properties[call.receiver]?.words.contains { $0.hasPrefix(module) } == true
     }
 }
 

@@ -19,19 +19,21 @@ package struct ProjectStart: Sendable {
     package init(_ project: Project) throws(Failure) {
         self.project = project
         snapshot = try project.wholeSnapshot(of: [Project.settingsPath])
-        let library: TemplateLibrary
+        let resources: ProjectResources
         let layout: FormatterLayout
         do throws(FileError) {
-            library = try TemplateLibrary(of: project)
+            // What the settings say that are there plays no part.
+            resources = ProjectResources(settings: nil, templates: try project.templates())
             layout = try FormatterLayout(of: project)
         } catch {
             throw Failure(error)
         }
         let files = try SurveyedFiles(of: project)
         let survey = try SwiftSurvey(files)
-        proposals =
-            try (ModuleProposals(survey, library)?.proposals ?? []) + LayoutProposals.proposals(for: layout, survey)
-            + TargetProposals.proposals(for: files)
+        let found =
+            try (ModuleProposals(survey, resources.library)?.proposals ?? [])
+            + LayoutProposals.proposals(for: layout, survey) + TargetProposals.proposals(for: files)
+        proposals = ProposalCheck(project, with: resources).accepted(found)
         defaults = Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) }) { first, _ in first }
             .merging(["architecture": TemplateLibrary.standardArchitecture]) { first, _ in first }
             .merging(layout.defaults) { $1 }

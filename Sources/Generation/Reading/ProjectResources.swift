@@ -4,7 +4,7 @@ import SourceText
 
 /// What all modules of a project share: its settings and its templates.
 package struct ProjectResources: Sendable {
-    package let settings: ProjectSettings
+    package private(set) var settings: ProjectSettings
     package let library: TemplateLibrary
     /// Warnings about copies of older templates.
     let templateDiagnostics: [Diagnostic]
@@ -31,6 +31,13 @@ package struct ProjectResources: Sendable {
         let files = [settings.file].compactMap { $0.map { ("", $0) } } + own
         let defaults = settings.defaults.sorted { $0.key < $1.key }.flatMap { Array("\($0.key) \($0.value)\n".utf8) }
         text = defaults + files.flatMap { Array("\($0) \($1.path) \($1.bytes.count)\n".utf8) + $1.bytes }
+    }
+
+    /// The same resources with other settings.
+    func with(settings file: SourceFile) -> ProjectResources {
+        var copy = self
+        copy.settings = ProjectSettings(checking: file, defaults: settings.defaults)
+        return copy
     }
 }
 

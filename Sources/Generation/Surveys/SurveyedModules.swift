@@ -96,6 +96,15 @@ struct SurveyedModules {
         return classes.reduce(into: []) { $0.formUnion($1.inherited.intersection(own)) }
     }
 
+    /// The types of a module by which the others can refer to a part: its classes, the protocols that these adopt, and types
+    /// that are called as the architecture calls its class and its protocol.
+    func names(of role: Role, in module: String) -> Set<String> {
+        let classes = self.classes(of: role, in: module)
+        let usual = ["type", "contract"].flatMap { convention.patterns["naming.\(role.rawValue).\($0)"] ?? [] }
+        return contracts(adoptedBy: classes, in: module).union(classes.map(\.name))
+            .union(usual.map { $0.name(ofModule: module) })
+    }
+
     /// The types that the properties of classes have.
     func references(of classes: [DeclaredType]) -> Set<String> {
         classes.reduce(into: []) { words, type in

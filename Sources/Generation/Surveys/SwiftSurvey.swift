@@ -18,6 +18,7 @@ package struct SwiftSurvey: Sendable {
         var superclass: String?
         /// The labels of each designated initializer: `nibName` and `bundle`.
         var initializers: Set<[String]> = []
+        /// Those without initializers and the like.
         var functions: [Function] = []
         /// By name, the properties that have a type.
         var properties: [String: Property] = [:]
@@ -63,6 +64,9 @@ package struct SwiftSurvey: Sendable {
         let isStatement: Bool
     }
 
+    /// What a type can have beside properties and functions with a name.
+    private static let unnamed: Set = ["init", "deinit", "subscript"]
+
     /// A unit of indentation, as the setting `indent` has it.
     private(set) var indentations = Tally<String>()
     /// The modules that files import.
@@ -104,7 +108,8 @@ package struct SwiftSurvey: Sendable {
                 guard let written = property.type else { continue }
                 type.properties[property.name.text] = Property(property, written)
             }
-            type.functions += declaration.functions.map { Function($0, in: outline.tokens, partner) }
+            type.functions += declaration.functions.filter { !Self.unnamed.contains($0.name.text) }
+                .map { Function($0, in: outline.tokens, partner) }
             type.initializers.formUnion(
                 declaration.functions.compactMap { $0.designatedLabels(in: outline.tokens, partner) }
             )
