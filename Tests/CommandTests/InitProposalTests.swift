@@ -65,7 +65,10 @@ struct InitProposalTests {
         }
         expectAccepted(in: folder)
         return lines.dropFirst(3).filter { line in
-            !["}", "// architecture", "naming: ", "// closest", "// indent", "indent"].contains { line.hasPrefix($0) }
+            ![
+                "}", "// architecture", "naming: ", "// closest", "// indent", "indent", "isolation",
+            ].contains { line.hasPrefix($0) }
+                && !line.hasSuffix("have no '@MainActor'")
                 && !line.hasSuffix(" Swift files") && !line.hasPrefix("required-references")
                 && !line.hasSuffix("require no references")
         }.map(String.init)
@@ -521,6 +524,47 @@ struct InitProposalTests {
         sample.presenterBody = "unowned let view: #ViewProtocol"
         sample.interactorBody = ""
         #expect(try proposals(for: sample) == ["// 3 of 3 references back are 'unowned'", "back-references: unowned"])
+    }
+
+    // MARK: - Isolation
+
+    @Test(
+        "modules without '@MainActor' have no isolation, unless Swift 6 asks for it",
+        arguments: [
+            ("", "", "", true),
+            ("@MainActor\nfinal ", "", "", false),
+            ("@available(iOS 17, *) @MainActor public ", "", "", false),
+            ("", "project.pbxproj", "SWIFT_VERSION = 5.0;", true),
+            ("", "project.pbxproj", "SWIFT_VERSION = 6.0;", false),
+            ("", "project.pbxproj", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\nSWIFT_VERSION = 6.0;", true),
+            ("", "Package.swift", "// swift-tools-version: 5.9", true),
+            ("", "Package.swift", "// swift-tools-version:6.0", false),
+            ("", "Package.swift", "// swift-tools-version: 6.0\nswiftLanguageModes: [.v5]", true),
+        ]
+    )
+    func isolation(head: String, file: String, text: String, isProposed: Bool) throws {
+        let folder = try TestFolder()
+        for name in ["Cart", "Login", "Search"] {
+            let module = Sample().text(name).replacing("class \(name)Presenter", with: "\(head)class \(name)Presenter")
+            try folder.write("\(name).swift", module)
+        }
+        // A task on the main actor says nothing of the types.
+        try folder.write("Login/Task.swift", "extension LoginInteractor { func load() { Task { @MainActor in } } }")
+        if !file.isEmpty { try folder.write("App.xcodeproj/\(file)", text) }
+        let output = folder.run("init", "--dry-run").output
+        let lines = "    // 3 of 3 modules have no '@MainActor'\n    isolation: none\n"
+        #expect(output.contains(lines) == isProposed, "\(output)")
+        #expect(output.contains("isolation") == isProposed, "\(output)")
+    }
+
+    @Test("modules of which half are on the main actor are isolated")
+    func halfIsolated() throws {
+        let folder = try TestFolder()
+        for (name, head) in [("Cart", ""), ("Login", "@MainActor ")] {
+            let function = "enum #Builder { \(head)static func build() -> UIViewController { #ViewController() } }"
+            try folder.write("\(name).swift", Sample(others: function).text(name))
+        }
+        #expect(!folder.run("init", "--dry-run").output.contains("isolation"))
     }
 
     // MARK: - Wiring

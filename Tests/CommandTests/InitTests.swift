@@ -210,7 +210,7 @@ struct InitTests {
                     naming.interactor.contract: "{{ module.name }}UseCase"
                     naming.presenter.contract: "{{ module.name }}Presentation"
                     naming.view.contract: "{{ module.name }}Displaying"
-                }
+
                 """
             ),
             "\(settings)"

@@ -4,13 +4,7 @@ import ModuleSpec
 /// What the modules of a project have in common: their architecture and names, the type that makes them, and the first
 /// call of their views.
 struct ModuleProposals {
-    private let modules: SurveyedModules
-
-    /// - Returns: `nil` if the project has no modules.
-    init?(_ survey: SwiftSurvey, _ library: TemplateLibrary) {
-        guard let modules = SurveyedModules(survey, library) else { return nil }
-        self.modules = modules
-    }
+    let modules: SurveyedModules
 
     var proposals: [Proposal] {
         [architectureProposal, namingProposal, layoutProposal].compactMap { $0 }

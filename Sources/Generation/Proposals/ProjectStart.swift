@@ -30,9 +30,12 @@ package struct ProjectStart: Sendable {
         }
         let files = try SurveyedFiles(of: project)
         let survey = try SwiftSurvey(files)
-        let found =
-            try (ModuleProposals(survey, resources.library)?.proposals ?? [])
-            + LayoutProposals.proposals(for: layout, survey) + TargetProposals.proposals(for: files)
+        var found: [Proposal] = []
+        if let modules = SurveyedModules(survey, resources.library) {
+            found = ModuleProposals(modules: modules).proposals
+            found += try IsolationProposals.proposals(for: modules, in: files)
+        }
+        found += try LayoutProposals.proposals(for: layout, survey) + TargetProposals.proposals(for: files)
         proposals = ProposalCheck(project, with: resources).accepted(found)
         defaults = Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) }) { first, _ in first }
             .merging(["architecture": TemplateLibrary.standardArchitecture]) { first, _ in first }

@@ -1,19 +1,48 @@
 import SourceText
 import SwiftReader
 
-extension SwiftOutline.Function {
-    /// The modifiers are in front of the keyword, on the same line or with an attribute on the line before.
-    fileprivate func modifiers(in list: TokenList) -> [String] {
-        let before = list.tokens[..<code.lowerBound].suffix(4).map { list.file.text($0.range) }
-        let end = before.lastIndex { ["{", "}", ";"].contains($0) }
-        return Array(before[(end.map { $0 + 1 } ?? 0)...])
+extension TokenList {
+    /// The modifiers and the attributes in front of the keyword of a declaration, without their arguments.
+    ///
+    /// - Parameters:
+    ///   - keyword: The index of the keyword.
+    ///   - partner: For each bracket among the tokens, the index of its partner.
+    fileprivate func modifiers(before keyword: Int, _ partner: [Int]) -> Set<String> {
+        func text(_ index: Int) -> String { index < 0 ? "" : file.text(tokens[index].range) }
+        var words: Set<String> = []
+        var index = keyword - 1
+        while index >= 0 {
+            // `private(set)`
+            let word = text(index) == ")" ? partner[index] - 1 : index
+            let isAttribute = text(word - 1) == "@"
+            guard isAttribute || SwiftParser.modifierWords.contains(text(word)) else { break }
+            words.insert(text(word))
+            index = word - (isAttribute ? 2 : 1)
+        }
+        return words
     }
 
+    /// The same of a type.
+    ///
+    /// - Parameter name: The bytes of the name of the type.
+    func modifiers(beforeTypeAt name: Range<Int>, _ partner: [Int]) -> Set<String> {
+        var (start, end) = (0, tokens.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if tokens[middle].range.lowerBound < name.lowerBound { start = middle + 1 } else { end = middle }
+        }
+        return modifiers(before: start - 1, partner)
+    }
+}
+
+extension SwiftOutline.Function {
     /// The labels of a designated initializer; `nil` for any other function.
     ///
     /// - Parameter partner: For each bracket among the tokens, the index of its partner.
     func designatedLabels(in list: TokenList, _ partner: [Int]) -> [String]? {
-        guard name.text == "init", !modifiers(in: list).contains("convenience") else { return nil }
+        guard name.text == "init", !list.modifiers(before: code.lowerBound, partner).contains("convenience") else {
+            return nil
+        }
         func text(_ index: Int) -> String { list.file.text(list.tokens[index].range) }
         guard let parenthesis = code.first(where: { text($0) == "(" }) else { return nil }
         let end = min(partner[parenthesis], code.upperBound)
@@ -36,9 +65,10 @@ extension SwiftSurvey.Function {
         let (file, tokens) = (list.file, list.tokens)
         func text(_ index: Int) -> String { file.text(tokens[index].range) }
         name = function.name.text
-        let modifiers = function.modifiers(in: list)
-        isStatic = modifiers.contains { ["static", "class"].contains($0) }
-        isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0) }
+        let modifiers = list.modifiers(before: function.code.lowerBound - 1, partner)
+        isStatic = !modifiers.isDisjoint(with: ["static", "class"])
+        isPrivate = !modifiers.isDisjoint(with: ["private", "fileprivate"])
+        isOnMainActor = modifiers.contains("MainActor")
         let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
         let parenthesis = head.first { text($0) == "(" }
         let parentheses = parenthesis.map { $0..<max($0, min(partner[$0], head.upperBound)) } ?? 0..<0

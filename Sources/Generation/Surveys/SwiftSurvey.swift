@@ -12,6 +12,8 @@ package struct SwiftSurvey: Sendable {
         var isProtocol = false
         /// Whether the project declares the class. It can have extensions of other classes.
         var isClass = false
+        /// Whether `@MainActor` is in front of the type, of an extension or of a function of it.
+        var isOnMainActor = false
         /// The names after its colon.
         var inherited: Set<String> = []
         /// The first type after the colon of a class, with its generic arguments; a superclass or a protocol.
@@ -42,6 +44,7 @@ package struct SwiftSurvey: Sendable {
         let name: String
         let isStatic: Bool
         let isPrivate: Bool
+        let isOnMainActor: Bool
         /// The words in its parentheses.
         let parameters: Set<String>
         /// The words of the result without `any`; empty if there is none.
@@ -113,6 +116,9 @@ package struct SwiftSurvey: Sendable {
             type.initializers.formUnion(
                 declaration.functions.compactMap { $0.designatedLabels(in: outline.tokens, partner) }
             )
+            let modifiers = outline.tokens.modifiers(beforeTypeAt: declaration.nameRange, partner)
+            let isOnMainActor = modifiers.contains("MainActor") || type.functions.contains(where: \.isOnMainActor)
+            type.isOnMainActor = type.isOnMainActor || isOnMainActor
             types[declaration.name] = type
         }
     }
