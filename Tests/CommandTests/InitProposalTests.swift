@@ -15,7 +15,7 @@ struct InitProposalTests {
             var interactor: #InteractorInputProtocol?
             var router: #RouterProtocol?
             """
-        var interactorBody = "weak var output: #InteractorOutput?"
+        var interactorBody = "weak var presenter: #InteractorOutput?"
         var routerBody = "weak var viewController: UIViewController?"
         /// What the router's protocol requires.
         var routerContract = ""
@@ -138,6 +138,43 @@ struct InitProposalTests {
                 "// 3 of 3 modules have it", "naming.presenter.contract: \"{{ module.name }}Presenting\"",
             ]
         )
+    }
+
+    @Test("the view's protocol can be called as a view")
+    func viewContract() throws {
+        let folder = try TestFolder()
+        for name in ["Cart", "Login", "Search"] {
+            let text = Sample().text(name).replacing("\(name)ViewProtocol", with: "\(name)View")
+            try folder.write("\(name).swift", text)
+        }
+        let output = folder.run("init", "--dry-run").output
+        #expect(output.contains("    naming.view.contract: \"{{ module.name }}View\"\n"), "\(output)")
+        expectAccepted(in: folder)
+        #expect(try folder.text("Fresh/FreshProtocols.swift").contains("protocol FreshView:"))
+    }
+
+    // MARK: - Properties
+
+    @Test("properties by which parts refer to each other have the names that most modules give them")
+    func properties() throws {
+        var sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            viewBody: "var eventHandler: #PresenterProtocol?",
+            presenterBody:
+                "weak var screen: #ViewProtocol?\nvar model: #Interactor?\nweak var listener: #ModuleOutput?",
+            interactorBody: "weak var output: #InteractorOutputProtocol?",
+            others: "protocol #ModuleOutput: AnyObject {}"
+        )
+        let names = [
+            "naming.delegate.property: listener", "naming.interactor.property: model", "naming.output.property: output",
+            "naming.presenter.property: eventHandler", "naming.view.property: screen",
+        ]
+        #expect(try proposals(for: sample).filter { $0.contains("property") } == names)
+
+        sample.presenterBody = "weak var screen: #ViewProtocol?\nweak var other: #ViewProtocol?"
+        sample.interactorBody = "weak var output: #InteractorOutputProtocol?\nvar presenter: #InteractorOutputProtocol?"
+        sample.viewBody = "var #Presenter: #PresenterProtocol?\nvar onTap: ((#PresenterProtocol) -> Void)?"
+        #expect(try proposals(for: sample).filter { $0.contains("property") } == [])
     }
 
     // MARK: - The assembly

@@ -1,6 +1,7 @@
 import ModuleSpec
 
-/// The protocols that the classes of most modules adopt under other names than the architecture gives them.
+/// The protocols that the classes of most modules adopt, and the properties by which parts refer to each other, where they
+/// have other names than the architecture gives them.
 ///
 /// A class can adopt several protocols of its module, as a presenter adopts that of its view and that of its interactor.
 /// The property by which another part refers to it tells which protocol is whose.
@@ -12,7 +13,8 @@ struct ContractProposals {
     var proposals: [Proposal] {
         let absences = absences
         let absent = Set(absences.map(\.setting))
-        return (names.filter { !absent.contains($0.setting) } + absences).sorted { $0.setting < $1.setting }
+        let named = names.filter { !absent.contains($0.setting) }
+        return (named + absences + properties).sorted { $0.setting < $1.setting }
     }
 
     /// The names of protocols.
@@ -55,14 +57,45 @@ struct ContractProposals {
         }
     }
 
+    /// The names of properties.
+    private var properties: [Proposal] {
+        modules.architecture.roles.map(\.role).compactMap { role in
+            guard let usual = modules.convention.properties[role] else { return nil }
+            // Each module has a vote; it is `nil` if several properties can be the one.
+            var tally = Tally<String?>()
+            for module in modules.names {
+                let found = properties(to: role, in: module)
+                if !found.isEmpty { tally.add(found.contains(usual) ? usual : found.count == 1 ? found.first : nil) }
+            }
+            guard let (majority, count) = tally.majority, let name = majority, name != usual else { return nil }
+            let reason = "\(count) of \(modules.names.count) modules have it"
+            return Proposal(setting: "naming.\(role.rawValue).property", value: name, reason: reason)
+        }
+    }
+
+    /// The names of the properties by which other parts refer to a part.
+    private func properties(to role: Role, in module: String) -> Set<String> {
+        let usual = modules.convention.patterns[Self.setting(of: role)] ?? []
+        var targets = contracts(of: role, in: module).union(usual.map { $0.name(ofModule: module) })
+        if modules.architecture.role(role)?.adopter == nil {
+            targets.formUnion(modules.classes(of: role, in: module).map(\.name))
+        }
+        let classes = modules.referrers(to: role).flatMap { modules.classes(of: $0, in: module) }
+        return classes.reduce(into: []) { names, type in
+            let found = type.properties.filter { _, property in
+                property.isStored && !property.isFunction && !property.words.isDisjoint(with: targets)
+            }
+            names.formUnion(found.keys)
+        }
+    }
+
     private static func setting(of role: Role) -> String { "naming.\(role.rawValue)\(contractSuffix)" }
 
     /// What the names of the protocols have around that of the module that can be the protocol of a part.
     private func patterns(of role: Role, in module: String) -> Set<NamePattern> {
         let setting = Self.setting(of: role)
-        let others = modules.convention.patterns.filter { $0.key != setting }.values.reduce(into: Set<NamePattern>()) {
-            $0.formUnion($1)
-        }
+        let others = modules.convention.patterns.filter { $0.key != setting && $0.key.hasSuffix(Self.contractSuffix) }
+            .values.reduce(into: Set<NamePattern>()) { $0.formUnion($1) }
         return Set(contracts(of: role, in: module).compactMap { NamePattern($0, ofModule: module) }).subtracting(others)
     }
 

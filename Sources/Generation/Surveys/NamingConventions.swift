@@ -35,6 +35,8 @@ struct NamingConventions {
         let isDefault: Bool
         /// By the setting that changes it, such as `naming.view.type`, the names of a type. Frameworks have different ones.
         let patterns: [String: Set<NamePattern>]
+        /// By role, the name of the properties by which other parts refer to it.
+        let properties: [Role: String]
         /// The name of the view's class with the architecture's default framework.
         let view: NamePattern?
         let all: Set<NamePattern>
@@ -73,7 +75,8 @@ struct NamingConventions {
         let frameworks = settings.first { $0.name.text == "ui" }?.values.map(Optional.some) ?? [nil]
         return namings.enumerated().map { number, naming in
             var patterns: [String: Set<NamePattern>] = [:]
-            let named = frameworks.map { types(of: compiled, naming: naming, ui: $0) }
+            let plans = frameworks.map { plan(of: compiled, naming: naming, ui: $0) }
+            let named = plans.map { $0?.types.all ?? [] }
             for type in named.joined() where !chosen.contains(type.name) {
                 guard let pattern = NamePattern(type.name, ofModule: placeholder) else { continue }
                 patterns[type.setting ?? "", default: []].insert(pattern)
@@ -83,6 +86,7 @@ struct NamingConventions {
                 naming: naming,
                 isDefault: number == 0,
                 patterns: patterns,
+                properties: plans.first.flatMap { $0 }.map(properties) ?? [:],
                 view: named.first?.first { $0.setting == "naming.view.type" }.flatMap { type in
                     NamePattern(type.name, ofModule: placeholder)
                 },
@@ -91,18 +95,26 @@ struct NamingConventions {
         }
     }
 
-    /// The types of a module with all sections.
-    private static func types(
-        of compiled: CompiledArchitecture,
-        naming: String?,
-        ui: String?
-    ) -> [GeneratedTypes.Element] {
+    /// The names of properties without those that depend on the name of the module.
+    private static func properties(in plan: ModulePlan) -> [Role: String] {
+        let values = plan.allFiles.first?.values ?? [:]
+        return Role.allCases.reduce(into: [:]) { names, role in
+            guard let name = values[role.rawValue]?["property"]?.string,
+                !name.hasPrefix(placeholder.lowercased())
+            else { return }
+            names[role] = name
+        }
+    }
+
+    /// The plan of a module with all sections.
+    private static func plan(of compiled: CompiledArchitecture, naming: String?, ui: String?) -> ModulePlan? {
         let chosen = [("naming", naming), ("ui", ui)]
         let settings = chosen.compactMap { name, value in value.map { "    \(name): \($0)\n" } }
         let sections = Role.allCases.filter { $0 != .data }.map { "    \($0.rawValue) {\n    }\n" }
         let text = "module \(placeholder) {\n" + (settings + sections).joined() + "}\n"
-        guard let module = SpecFile(SourceFile(path: "", text: text)).modules.first else { return [] }
-        return Planner.plan(module, settings: .none, architecture: compiled).plan?.types.all ?? []
+        return SpecFile(SourceFile(path: "", text: text)).modules.first.flatMap { module in
+            Planner.plan(module, settings: .none, architecture: compiled).plan
+        }
     }
 
     /// - Parameter types: The names of a project's types.
