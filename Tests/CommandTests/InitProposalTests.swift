@@ -462,6 +462,31 @@ struct InitProposalTests {
         }
     }
 
+    @Test("what few of many modules have is not proposed")
+    func thinEvidence() throws {
+        let folder = try TestFolder()
+        for name in ["Cart", "Login", "Orders", "Search", "Stock"] {
+            var sample = Sample(outputContract: "InteractorOutputProtocol")
+            if name < "M" {
+                sample.view = "ViewController: ThemeController"
+                sample.viewBody += "\noverride func viewDidAppear(_ animated: Bool) { presenter?.didShow() }"
+                sample.presenterBody += "\ninit(interactor: #InteractorInputProtocol, view: #ViewProtocol) {}"
+                sample.interactorBody = "weak var output: #InteractorOutputProtocol?"
+            } else {
+                sample.view = "ViewModel: NSObject"
+                sample.viewBody = ""
+                sample.presenterBody = ""
+                sample.interactorBody = ""
+            }
+            try folder.write("\(name).swift", sample.text(name))
+        }
+        try folder.write("Theme.swift", "class ThemeController: UIViewController {}")
+        let output = folder.run("init", "--dry-run").output
+        for setting in ["on-appear", "view", "wiring", "presenter-order", "naming.", "required-references"] {
+            #expect(!output.contains("    \(setting)"), "\(output)")
+        }
+    }
+
     // MARK: - The view
 
     @Test("the name of the view's class is that of most view controllers", arguments: ["Controller", "View", "Screen"])

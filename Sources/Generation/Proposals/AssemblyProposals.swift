@@ -6,9 +6,6 @@ import ModuleSpec
 struct AssemblyProposals {
     let modules: SurveyedModules
 
-    /// What few modules have says nothing of the others: it is proposed only if at least one of so many has it.
-    private static let mostModules = 2
-
     /// How the modules of a team are made.
     private struct Assembly: Hashable {
         /// What follows the name of the module in the name of the type.
@@ -35,7 +32,7 @@ struct AssemblyProposals {
         for module in modules.names {
             if let found = assembly(of: module) { tally.add(found) }
         }
-        guard let (assembly, count) = tally.majority, count * Self.mostModules >= modules.names.count else { return [] }
+        guard let (assembly, count) = tally.majority(of: modules.names.count) else { return [] }
         let reason = "\(count) of \(tally.total) modules that have such a function"
         return proposals(for: assembly, reason: reason) + [inputProposal(for: assembly)].compactMap { $0 }
     }

@@ -30,8 +30,8 @@ struct ContractProposals {
                 let known = found.filter(usual.contains).min { $0.suffix < $1.suffix }
                 if !found.isEmpty { tally.add(found.count == 1 ? found.first : known) }
             }
-            guard let (majority, count) = tally.majority, let pattern = majority, !usual.contains(pattern),
-                taken.insert(pattern).inserted
+            guard let (majority, count) = tally.majority(of: modules.names.count), let pattern = majority,
+                !usual.contains(pattern), taken.insert(pattern).inserted
             else { return nil }
             let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
             let reason = "\(count) of \(modules.names.count) modules have it"
@@ -51,7 +51,7 @@ struct ContractProposals {
                 let isReferredTo = !names(to: role, in: module).isDisjoint(with: classes.map(\.name))
                 tally.add(isReferredTo && modules.contracts(adoptedBy: classes, in: module).isEmpty)
             }
-            guard let (isAbsent, count) = tally.clearMajority, isAbsent else { return nil }
+            guard let (isAbsent, count) = tally.clearMajority(of: modules.names.count), isAbsent else { return nil }
             let reason = "\(count) of \(tally.total) modules have none"
             return Proposal(setting: Self.setting(of: role), value: "\"\"", reason: reason)
         }
@@ -67,7 +67,8 @@ struct ContractProposals {
                 let found = properties(to: role, in: module)
                 if !found.isEmpty { tally.add(found.contains(usual) ? usual : found.count == 1 ? found.first : nil) }
             }
-            guard let (majority, count) = tally.majority, let name = majority, name != usual else { return nil }
+            guard let (majority, count) = tally.majority(of: modules.names.count), let name = majority, name != usual
+            else { return nil }
             let reason = "\(count) of \(modules.names.count) modules have it"
             return Proposal(setting: "naming.\(role.rawValue).property", value: name, reason: reason)
         }

@@ -42,7 +42,7 @@ struct ModuleProposals {
             let folders = Set(paths.map { $0.split(separator: "/").dropLast() })
             if paths.count > 1 { tally.add(folders.count == 1) }
         }
-        guard let (isFlat, count) = tally.clearMajority, isFlat else { return nil }
+        guard let (isFlat, count) = tally.clearMajority(of: modules.names.count), isFlat else { return nil }
         let reason = "\(count) of \(tally.total) modules have their classes in one folder"
         return Proposal(setting: "layout", value: "flat", reason: reason)
     }
@@ -76,8 +76,8 @@ struct ModuleProposals {
                     if !found.isEmpty { tally.add(found.first { canBeFirst($0, for: setting) }?.function) }
                 }
             }
-            guard let (majority, count) = tally.majority, let function = majority, function != moment,
-                count > 1 || tally.total == 1
+            guard let (majority, count) = tally.majority(of: modules.names.count), let function = majority,
+                function != moment, count > 1 || tally.total == 1
             else { return nil }
             let reason = "\(count) of \(tally.total) view controllers call it in '\(moment)'"
             return Proposal(setting: setting, value: function, reason: reason)

@@ -21,9 +21,9 @@ struct PartProposals {
         for module in modules.names {
             for view in modules.classes(of: .view, in: module) where view.isController { tally.add(view.superclass) }
         }
-        guard let (majority, count) = tally.clearMajority, let name = majority, let root = root(of: name) else {
-            return nil
-        }
+        guard let (majority, count) = tally.clearMajority(of: modules.names.count), let name = majority,
+            let root = root(of: name)
+        else { return nil }
         let value = Self.known.contains(root) ? "\(name): \(root)" : name
         let reason = "\(count) of \(tally.total) view controllers inherit from it"
         return Proposal(setting: "view.base", value: value, reason: reason)
@@ -60,7 +60,8 @@ struct PartProposals {
             let isGivenBack = modules.classes(of: .view, in: module).contains { takesParts($0, in: module) }
             tally.add(!isTaken ? "properties" : isGivenBack ? "initializers" : "presenter")
         }
-        guard let (value, count) = tally.clearMajority, value != "properties", values(of: "wiring").contains(value)
+        guard let (value, count) = tally.clearMajority(of: modules.names.count), value != "properties",
+            values(of: "wiring").contains(value)
         else { return nil }
         let reason = "\(count) of \(tally.total) presenters take other parts in 'init'"
         return Proposal(setting: "wiring", value: value, reason: reason)
@@ -106,7 +107,9 @@ struct PartProposals {
                 }
             }
         }
-        guard let (value, count) = tally.clearMajority, value != choices.first else { return nil }
+        guard let (value, count) = tally.clearMajority(of: modules.names.count), value != choices.first else {
+            return nil
+        }
         let reason = "\(count) of \(tally.total) presenters take them in this order"
         return Proposal(setting: "presenter-order", value: value, reason: reason)
     }
@@ -123,7 +126,7 @@ struct PartProposals {
         }
         let haveThem = modules.convention.isDefault || modules.convention.naming == "router"
         let expected = haveThem && wiring == nil ? "all" : "none"
-        guard let (value, count) = tally.clearMajority, value != expected,
+        guard let (value, count) = tally.clearMajority(of: modules.names.count), value != expected,
             values(of: "required-references").contains(value)
         else { return nil }
         let what = value == "none" ? "no" : "their"

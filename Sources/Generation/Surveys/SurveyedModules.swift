@@ -61,7 +61,9 @@ struct SurveyedModules {
             guard let first = patterns.first else { continue }
             tally.add(patterns.contains(usual) ? usual : patterns.count == 1 ? first : nil)
         }
-        guard let (majority, count) = tally.clearMajority, let pattern = majority, pattern != usual else { return nil }
+        guard let (majority, count) = tally.clearMajority(of: modules.names.count), let pattern = majority,
+            pattern != usual
+        else { return nil }
         return (pattern, count)
     }
 

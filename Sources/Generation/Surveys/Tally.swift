@@ -24,4 +24,12 @@ struct Tally<Value: Hashable & Sendable>: Sendable {
     var clearMajority: (value: Value, count: Int)? {
         majority.flatMap { $0.count * 2 > total ? $0 : nil }
     }
+
+    /// The majority, if it is also half of so many, of which some have no value: what few have says nothing of the others.
+    func majority(of all: Int) -> (value: Value, count: Int)? { majority.flatMap { $0.count * 2 >= all ? $0 : nil } }
+
+    /// The clear majority, if it is also half of so many, of which some have no value.
+    func clearMajority(of all: Int) -> (value: Value, count: Int)? {
+        clearMajority.flatMap { $0.count * 2 >= all ? $0 : nil }
+    }
 }
