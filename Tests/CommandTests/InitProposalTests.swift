@@ -368,6 +368,15 @@ struct InitProposalTests {
         #expect(found.contains("assembly-function: \"make\"") && !found.contains { $0.contains("onInput") })
     }
 
+    @Test("the function that makes a module can have its name")
+    func namedFunction() throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            others: "enum #Builder { static func create#Module() -> UIViewController { #ViewController() } }"
+        )
+        #expect(try proposals(for: sample).contains("assembly-function: \"create{{ module.name }}Module\""))
+    }
+
     @Test("an initializer makes no module, and a name that Swift does not allow is not proposed")
     func refusedNames() throws {
         var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
@@ -646,6 +655,20 @@ struct InitProposalTests {
 
         sample.viewBody += "\ninit(presenter: #PresenterProtocol) { self.presenter = presenter }"
         #expect(try proposals(for: sample) == output + [reason, "wiring: initializers"])
+    }
+
+    @Test("a protocol that requires what is no part of the architecture requires no references")
+    func requiredHelper() throws {
+        let folder = try TestFolder()
+        for name in ["Cart", "Login", "Search"] {
+            let text = Sample(others: "protocol #Rows {}\nclass #TableRows: #Rows {}").text(name).replacing(
+                "protocol \(name)PresenterProtocol: AnyObject {}",
+                with: "protocol \(name)PresenterProtocol: AnyObject { var rows: \(name)Rows? { get set } }"
+            )
+            try folder.write("\(name).swift", text)
+        }
+        #expect(folder.run("init", "--dry-run").output.contains("required-references: none"))
+        expectAccepted(in: folder)
     }
 
     @Test("protocols that require no references are proposed, and those that do where the names let expect none")

@@ -10,6 +10,7 @@ struct AssemblyProposals {
     private struct Assembly: Hashable {
         /// What follows the name of the module in the name of the type.
         let suffix: String
+        /// With a placeholder for the name of the module.
         let function: String
         let isStatic: Bool
         /// The value of the setting `assembly-result`.
@@ -102,7 +103,7 @@ struct AssemblyProposals {
             guard let result = result(function) else { continue }
             return Assembly(
                 suffix: suffix,
-                function: function.name,
+                function: function.name.replacing(module, with: "{{ module.name }}"),
                 isStatic: function.isStatic,
                 result: result,
                 view: property

@@ -118,11 +118,12 @@ struct PartProposals {
     private var requiredReferences: Proposal? {
         var tally = Tally<String>()
         for module in modules.names {
-            let protocols = modules.types(of: module).filter(\.isProtocol)
-            let names = Set(protocols.map(\.name))
-            let classes = modules.types(of: module).filter { !$0.isProtocol }
-            guard !modules.references(of: classes).isDisjoint(with: names) else { continue }
-            tally.add(modules.references(of: protocols).isDisjoint(with: names) ? "none" : "all")
+            // What a part has beside the others, such as the delegate of a table, is no reference of the architecture.
+            let classes = Role.allCases.flatMap { modules.classes(of: $0, in: module) }
+            let contracts = modules.contracts(adoptedBy: classes, in: module)
+            guard !modules.references(of: classes).isDisjoint(with: contracts) else { continue }
+            let protocols = modules.types(of: module).filter { contracts.contains($0.name) }
+            tally.add(modules.references(of: protocols).isDisjoint(with: contracts) ? "none" : "all")
         }
         let haveThem = modules.convention.isDefault || modules.convention.naming == "router"
         let expected = haveThem && wiring == nil ? "all" : "none"
