@@ -188,11 +188,12 @@ struct InitProposalTests {
     func router(property: String) throws {
         var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
         sample.routerBody = "\(Self.createModule) { #ViewController() }\n    \(property)"
-        #expect(try proposals(for: sample) == [])
+        let view = ["// 3 of 3 routers have no property with a controller", "wireframe-view: none"]
+        #expect(try proposals(for: sample) == (property.isEmpty ? view : []))
 
         sample.routerBody = "static func build() -> UIViewController { #ViewController() }\n    \(property)"
         let expected = ["// 3 of 3 modules that have such a function", "assembly-function: \"build\""]
-        #expect(try proposals(for: sample) == expected)
+        #expect(try proposals(for: sample) == (property.isEmpty ? view : []) + expected)
     }
 
     @Test("the class that adopts the router's protocol is a part, whatever it is called")
@@ -212,7 +213,10 @@ struct InitProposalTests {
         let sample = Sample(
             outputContract: "InteractorOutputProtocol",
             interactorBody: "",
-            routerBody: "func details() -> UIViewController { UIViewController() }",
+            routerBody: """
+                weak var viewController: UIViewController?
+                func details() -> UIViewController { UIViewController() }
+                """,
             routerContract: "func details() -> UIViewController",
             others: """
                 protocol #Assembling {
@@ -494,6 +498,25 @@ struct InitProposalTests {
         for setting in ["on-appear", "view", "wiring", "presenter-order", "naming.", "required-references"] {
             #expect(!output.contains("    \(setting)"), "\(output)")
         }
+    }
+
+    // MARK: - The router
+
+    @Test(
+        "a router has the property with the controller that most routers have",
+        arguments: [
+            ("weak var view: UIViewController?", "view"), ("var controller: #ViewController!", "controller"),
+            ("weak var screen: #ViewProtocol?", "screen"), ("", "none"),
+            ("weak var stack: UINavigationController?", "none"),
+            ("var next: () -> UIViewController?", "none"), ("var view: UIViewController? { nil }", "none"),
+            ("weak var viewController: UIViewController?\nvar other: UIViewController?", nil),
+            ("weak var view: UIViewController?\nvar other: UIViewController?", nil),
+        ]
+    )
+    func wireframeView(body: String, name: String?) throws {
+        let sample = Sample(outputContract: "InteractorOutputProtocol", routerBody: body)
+        let found = try proposals(for: sample).filter { $0.hasPrefix("wireframe-view") }
+        #expect(found == (name.map { ["wireframe-view: \($0)"] } ?? []))
     }
 
     // MARK: - The view

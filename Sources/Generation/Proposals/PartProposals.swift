@@ -4,7 +4,9 @@ import ModuleSpec
 struct PartProposals {
     let modules: SurveyedModules
 
-    var proposals: [Proposal] { [viewBase, wiring, presenterOrder, requiredReferences].compactMap { $0 } + references }
+    var proposals: [Proposal] {
+        [viewBase, wiring, presenterOrder, requiredReferences, wireframeView].compactMap { $0 } + references
+    }
 
     // MARK: - The superclass of the views
 
@@ -141,6 +143,36 @@ struct PartProposals {
     }
 
     // MARK: - References
+
+    /// The name that the property with the controller of the screen has without the setting.
+    private static let shown = "viewController"
+
+    /// `wireframe-view`, if most routers refer to the controller of the screen by another property, or by none.
+    private var wireframeView: Proposal? {
+        guard modules.have("wireframe-view") else { return nil }
+        // Each module has a vote; it is `nil` if several properties can be the one.
+        var tally = Tally<String?>()
+        for module in modules.names {
+            let routers = modules.classes(of: .wireframe, in: module)
+            guard !routers.isEmpty else { continue }
+            let views = modules.names(of: .view, in: module).union(["UIViewController", "NSViewController"])
+            let found = routers.reduce(into: Set<String>()) { names, router in
+                let properties = router.properties.filter { _, property in
+                    property.isStored && !property.isFunction && !property.words.isDisjoint(with: views)
+                }
+                names.formUnion(properties.keys)
+            }
+            tally.add(
+                found.contains(Self.shown) ? Self.shown : found.isEmpty ? "none" : found.count == 1 ? found.first : nil
+            )
+        }
+        guard let (majority, count) = tally.clearMajority(of: modules.names.count), let name = majority,
+            name != Self.shown
+        else { return nil }
+        let what = name == "none" ? "have no property with a controller" : "refer to their controller by it"
+        let reason = "\(count) of \(tally.total) routers \(what)"
+        return Proposal(setting: "wireframe-view", value: name, reason: reason)
+    }
 
     private var references: [Proposal] {
         // By whether the architecture's references are weak, how those of the team are declared.
