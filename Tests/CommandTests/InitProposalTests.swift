@@ -590,6 +590,23 @@ struct InitProposalTests {
         #expect(!folder.run("init", "--dry-run").output.contains("view.base"))
     }
 
+    @Test(
+        "the nib of the view is that with which most views are made",
+        arguments: [
+            ("\"#View\"", "\"{{ module.name }}View\""), ("\"Screen\"", nil), ("#Screen.nib", nil),
+            ("\"\\(name)\"", nil),
+        ]
+    )
+    func nib(name: String, value: String?) throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            others:
+                "enum #Scene { static var view: UIViewController { #ViewController(nibName: \(name), bundle: nil) } }"
+        )
+        let expected = value.map { ["// 3 of 3 modules make their view with it", "nib: \($0)"] } ?? []
+        #expect(try proposals(for: sample) == expected)
+    }
+
     // MARK: - References
 
     @Test("references have the form that most of them have")

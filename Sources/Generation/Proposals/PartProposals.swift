@@ -5,7 +5,7 @@ struct PartProposals {
     let modules: SurveyedModules
 
     var proposals: [Proposal] {
-        [viewBase, wiring, presenterOrder, requiredReferences, wireframeView].compactMap { $0 } + references
+        [viewBase, nib, wiring, presenterOrder, requiredReferences, wireframeView].compactMap { $0 } + references
     }
 
     // MARK: - The superclass of the views
@@ -48,6 +48,25 @@ struct PartProposals {
             name = superclass
         }
         return nil
+    }
+
+    // MARK: - The nib of the views
+
+    private var nib: Proposal? {
+        guard modules.have("nib") else { return nil }
+        // Each module has a vote; it is `nil` if its view has several nibs, or one with a name of its own.
+        var tally = Tally<NamePattern?>()
+        for module in modules.names {
+            let nibs = Set(modules.classes(of: .view, in: module).flatMap { modules.nibs(of: $0.name) })
+            guard let nib = nibs.first else { continue }
+            tally.add(nibs.count == 1 ? NamePattern(nib, ofModule: module) : nil)
+        }
+        guard let (majority, count) = tally.clearMajority(of: modules.names.count), let pattern = majority else {
+            return nil
+        }
+        let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
+        let reason = "\(count) of \(modules.names.count) modules make their view with it"
+        return Proposal(setting: "nib", value: value, reason: reason)
     }
 
     // MARK: - Wiring

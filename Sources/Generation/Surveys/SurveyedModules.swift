@@ -70,6 +70,9 @@ struct SurveyedModules {
     /// A type of the project.
     func type(called name: String) -> DeclaredType? { survey.types[name] }
 
+    /// The nibs with which a class is made.
+    func nibs(of type: String) -> Set<String> { survey.nibs[type] ?? [] }
+
     func types(of module: String) -> [DeclaredType] { types[module] ?? [] }
 
     /// Whether the architecture has a setting.

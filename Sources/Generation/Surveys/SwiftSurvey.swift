@@ -76,6 +76,8 @@ package struct SwiftSurvey: Sendable {
     private(set) var imports: [String: Int] = [:]
     /// By name.
     private(set) var types: [String: DeclaredType] = [:]
+    /// By the name of a class, the nibs with which it is made.
+    private(set) var nibs: [String: Set<String>] = [:]
 
     /// - Throws: The system's refusal to read a file.
     init(_ files: SurveyedFiles) throws(Failure) {
@@ -98,6 +100,7 @@ package struct SwiftSurvey: Sendable {
         let outline = SwiftOutline(file)
         let partner = BracketPairs.partners(of: outline.tokens.tokens, in: file.bytes)
         for name in Self.imports(in: outline.tokens) { imports[name, default: 0] += 1 }
+        addNibs(in: outline.tokens)
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
             if declaration.kind != .extension { type.path = file.path }
@@ -120,6 +123,18 @@ package struct SwiftSurvey: Sendable {
             let isOnMainActor = modifiers.contains("MainActor") || type.functions.contains(where: \.isOnMainActor)
             type.isOnMainActor = type.isOnMainActor || isOnMainActor
             types[declaration.name] = type
+        }
+    }
+
+    /// `LoginViewController(nibName: "LoginView", bundle: nil)`
+    private mutating func addNibs(in list: TokenList) {
+        let tokens = list.tokens
+        func text(_ index: Int) -> String { list.file.text(tokens[index].range) }
+        for index in tokens.indices.dropFirst(2).dropLast(2)
+        where tokens[index].kind == .word && tokens[index + 2].kind == .string && text(index) == "nibName" {
+            let isCall = text(index - 1) == "(" && tokens[index - 2].kind == .word && text(index + 1) == ":"
+            let name = text(index + 2).filter { $0 != "\"" }
+            if isCall, !name.contains("\\") { nibs[text(index - 2), default: []].insert(name) }
         }
     }
 
