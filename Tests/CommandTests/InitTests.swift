@@ -182,6 +182,35 @@ struct InitTests {
         #expect(settings.contains(expected), "\(settings)")
     }
 
+    @Test(
+        "the assembly and each protocol have a file and a folder as most modules have them",
+        arguments: [true, false]
+    )
+    func files(areSplit: Bool) throws {
+        let folder = try TestFolder()
+        for name in ["Login", "Profile", "Cart"] {
+            for (path, text) in Self.module(name) {
+                let isContract = path.hasSuffix("Contracts.swift")
+                let place = path.hasSuffix("Builder.swift") && (areSplit || name == "Cart") ? "Make/\(path)" : path
+                if !areSplit || !isContract { try folder.write("App/\(name)/\(place)", text) }
+            }
+            guard areSplit else { continue }
+            for contract in ["ViewInput", "ViewOutput", "InteractorInput"] {
+                let function = contract == "ViewOutput" ? "func setup()" : ""
+                try folder.write(
+                    "App/\(name)/View/\(name)\(contract).swift",
+                    "protocol \(name)\(contract): AnyObject { \(function) }"
+                )
+            }
+        }
+        let settings = folder.run("init", "--dry-run").output
+        for line in [
+            "  // 3 of 3 modules have each protocol in a file of its own\n  contracts: split\n",
+            "  // 3 of 3 types that make modules are in it\n  assembly-folder: Make\n",
+        ] { #expect(settings.contains(line) == areSplit, "\(settings)") }
+        #expect(settings.contains("contracts:") == areSplit && settings.contains("assembly-folder") == areSplit)
+    }
+
     @Test("protocols of a team's own are named by what the classes adopt")
     func contracts() throws {
         let folder = try TestFolder()

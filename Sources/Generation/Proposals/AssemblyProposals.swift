@@ -35,7 +35,23 @@ struct AssemblyProposals {
         }
         guard let (assembly, count) = tally.majority(of: modules.names.count) else { return [] }
         let reason = "\(count) of \(tally.total) modules that have such a function"
-        return proposals(for: assembly, reason: reason) + [inputProposal(for: assembly)].compactMap { $0 }
+        let others = [folderProposal(for: assembly), inputProposal(for: assembly)]
+        return proposals(for: assembly, reason: reason) + others.compactMap { $0 }
+    }
+
+    /// The folder in that of the module with most types that make modules, if they have one of their own.
+    private func folderProposal(for assembly: Assembly) -> Proposal? {
+        guard modules.have("assembly-folder"), !isPart(assembly) else { return nil }
+        var tally = Tally<String>()
+        for module in modules.names {
+            let type = modules.types(of: module).first { $0.name == module + assembly.suffix && !$0.isProtocol }
+            guard let path = type?.path, let folder = modules.folder(of: module) else { continue }
+            let own = path.split(separator: "/").dropLast()
+            if own.starts(with: folder) { tally.add(own.dropFirst(folder.count).joined(separator: "/")) }
+        }
+        guard let (folder, count) = tally.clearMajority(of: modules.names.count), !folder.isEmpty else { return nil }
+        let reason = "\(count) of \(tally.total) types that make modules are in it"
+        return Proposal(setting: "assembly-folder", value: StartingSpec.literal(folder), reason: reason)
     }
 
     /// The property in which most types that make modules keep the input of the module, if they do.

@@ -7,7 +7,7 @@ struct ModuleProposals {
     let modules: SurveyedModules
 
     var proposals: [Proposal] {
-        [architectureProposal, namingProposal, layoutProposal].compactMap { $0 }
+        [architectureProposal, namingProposal].compactMap { $0 } + FileProposals(modules: modules).proposals
             + ContractProposals(modules: modules).proposals + [viewNameProposal].compactMap { $0 }
             + PartProposals(modules: modules).proposals + AssemblyProposals(modules: modules).proposals + firstCalls
     }
@@ -30,21 +30,6 @@ struct ModuleProposals {
         guard let naming = modules.convention.naming, !modules.convention.isDefault else { return nil }
         let reason = "closest to the names of \(modules.names.count) of \(modules.count) modules"
         return Proposal(setting: "naming", value: naming, reason: reason)
-    }
-
-    /// `layout: flat`, if the files with the classes of most modules are in one folder.
-    private var layoutProposal: Proposal? {
-        guard modules.have("layout") else { return nil }
-        var tally = Tally<Bool>()
-        for module in modules.names {
-            let parts = modules.parts(of: module)
-            let paths = Set(modules.types(of: module).filter { parts.contains($0.name) }.compactMap(\.path))
-            let folders = Set(paths.map { $0.split(separator: "/").dropLast() })
-            if paths.count > 1 { tally.add(folders.count == 1) }
-        }
-        guard let (isFlat, count) = tally.clearMajority(of: modules.names.count), isFlat else { return nil }
-        let reason = "\(count) of \(tally.total) modules have their classes in one folder"
-        return Proposal(setting: "layout", value: "flat", reason: reason)
     }
 
     private var viewNameProposal: Proposal? {

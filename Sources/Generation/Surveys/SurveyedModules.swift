@@ -95,6 +95,18 @@ struct SurveyedModules {
         return controllers.isEmpty ? found : controllers
     }
 
+    /// The folder with the files of the parts of a module, which can be in folders below it.
+    ///
+    /// - Returns: The components of its path; `nil` if the files are not known.
+    func folder(of module: String) -> [Substring]? {
+        let classes = Role.allCases.flatMap { self.classes(of: $0, in: module) }
+        let folders = classes.compactMap(\.path).map { Array($0.split(separator: "/").dropLast()) }
+        guard let first = folders.first else { return nil }
+        return folders.dropFirst().reduce(first) { common, folder in
+            zip(common, folder).prefix { $0 == $1 }.map { $0.0 }
+        }
+    }
+
     /// The protocols of a module that classes adopt.
     func contracts(adoptedBy classes: [DeclaredType], in module: String) -> Set<String> {
         let own = Set(types(of: module).filter(\.isProtocol).map(\.name))
