@@ -47,7 +47,7 @@ struct DestinationResolver {
         }
     }
 
-    private mutating func report(_ problem: Diagnostic) { diagnostics.append(problem) }
+    mutating func report(_ problem: Diagnostic) { diagnostics.append(problem) }
 
     private func withoutScreen(_ destination: Destination) -> Diagnostic {
         module.file.error("'\(destination.way.rawValue)' needs a screen, and 'ui' is 'none'", at: destination.range)
@@ -55,7 +55,7 @@ struct DestinationResolver {
     }
 
     /// The parameters of the function that leads somewhere.
-    private func parameters(of destination: Destination) -> [Parameter] {
+    func parameters(of destination: Destination) -> [Parameter] {
         section.requirements.first { $0.nameRange == destination.function }?.parameters ?? []
     }
 
@@ -99,8 +99,31 @@ struct DestinationResolver {
         )
     }
 
+    /// Reports a parameter that is passed where Swift certainly takes none of its type.
+    ///
+    /// - Parameters:
+    ///   - wanted: The type of the parameter that gets the value.
+    ///   - receiver: What takes it, with the name that it has there.
+    ///   - place: Where that is declared.
+    mutating func checkType(
+        of argument: Destination.Argument,
+        in destination: Destination,
+        for wanted: TypeSyntax,
+        of receiver: String,
+        at place: Diagnostic.Location
+    ) {
+        let known = parameters(of: destination) + section.dependencies + module.parameters
+        guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value),
+            let given = known.first(where: { $0.name.text == name.text })?.type, serving.refuses(given, for: wanted)
+        else { return }
+        report(
+            module.file.error("'\(name.text)' is '\(given)', and \(receiver) is '\(wanted)'", at: argument.value.range)
+                .note("the parameter", at: place)
+        )
+    }
+
     /// Takes a parameter of the module in the section, unless the section takes it already.
-    private mutating func take(_ name: String) {
+    mutating func take(_ name: String) {
         let taken = section.dependencies + needed
         guard !taken.contains(where: { $0.name.text == name }),
             var parameter = module.parameters.first(where: { $0.name.text == name })
@@ -108,96 +131,6 @@ struct DestinationResolver {
         parameter.label = name
         parameter.defaultValue = nil
         needed.append(parameter)
-    }
-
-    // MARK: - Closures
-
-    private mutating func showing(_ destination: Destination) -> DestinationPlan? {
-        guard let target = destination.target else { return nil }
-        let known = section.dependencies + module.parameters
-        guard let closure = known.first(where: { $0.name.text == target.text }) else {
-            let location = module.location(target.range)
-            let problem = Diagnostic.error("there is no closure '\(target.text)' to call", at: location)
-            report(
-                problem.suggesting(nearestTo: target.text, among: known.map(\.name.text), at: location)
-                    ?? problem.note(
-                        "add it to the parameters: module \(module.name.text)(\(target.text): @escaping () -> Void)"
-                    )
-            )
-            return nil
-        }
-        guard let function = closure.type.functionType(aliases: module) else {
-            report(
-                module.file.error("'\(target.text)' is '\(closure.type)', which cannot be called", at: target.range)
-                    .note("'show' calls a closure", at: module.location(closure.range))
-            )
-            return nil
-        }
-        if let function, function.parameters.count != destination.arguments.count {
-            let count = function.parameters.count
-            report(
-                module.file.error(
-                    "'\(target.text)' takes \(count == 1 ? "one value" : "\(count) values")",
-                    at: destination.range
-                )
-                .note("the closure", at: module.location(closure.range))
-            )
-        }
-        if let label = destination.arguments.lazy.compactMap(\.label).first {
-            report(module.file.error("the values of a closure have no labels", at: label.range))
-        }
-        if let function { checkEffects(of: function, calledBy: destination, closure) }
-        take(target.text)
-        var plan = DestinationPlan(way: .show)
-        if let function { plan.words = words(before: function) }
-        let name = Keywords.escape(target.text, as: .value)
-        let values = destination.arguments.map(\.value.text).joined(separator: ", ")
-        plan.call = "\(name)\(closure.type.isOptional ? "?" : "")(\(values))"
-        plan.isHidden = parameters(of: destination).contains { $0.name.text == target.text }
-        return plan
-    }
-
-    /// What stands before a call of a closure: `_ = try await `.
-    private func words(before function: TypeSyntax.Function) -> String {
-        (function.givesResult ? "_ = " : "") + (function.effects.mayFail ? "try " : "")
-            + (function.effects.isAsync ? "await " : "")
-    }
-
-    /// Reports a closure with effects that the function which calls it does not have.
-    private mutating func checkEffects(
-        of closure: TypeSyntax.Function,
-        calledBy destination: Destination,
-        _ parameter: Parameter
-    ) {
-        guard let caller = section.requirements.first(where: { $0.nameRange == destination.function }) else { return }
-        let place = module.location(parameter.range)
-        if closure.effects.isAsync, !caller.effects.isAsync {
-            report(
-                module.file.error(
-                    "'async' call in a function that does not support concurrency",
-                    at: destination.range
-                )
-                .note("add 'async' to '\(caller.fullName)'", at: module.location(caller.nameRange))
-                .note("the closure", at: place)
-            )
-        }
-        if closure.effects.mayFail, !caller.effects.mayFail || caller.effects.throwing == .rethrowing {
-            report(
-                module.file.error("errors thrown from here are not handled", at: destination.range)
-                    .note("add 'throws' to '\(caller.fullName)'", at: module.location(caller.nameRange))
-                    .note("the closure", at: place)
-            )
-        } else if closure.effects.mayFail, case .typed(let type) = caller.effects.throwing, type != closure.thrownType,
-            !type.isAnyError
-        {
-            report(
-                module.file.error(
-                    "thrown expression type '\(closure.thrownType)' cannot be converted to error type '\(type)'",
-                    at: destination.range
-                )
-                .note("the closure", at: place)
-            )
-        }
     }
 
     // MARK: - Modules
@@ -292,7 +225,12 @@ struct DestinationResolver {
         var values: [MatchedValue] = []
         for (written, parameter) in zip(other.module.parameters, other.parameters) {
             if let index = rest.firstIndex(where: { $0.label?.text == parameter.label }) {
-                values.append(value(rest.remove(at: index), for: parameter, in: destination))
+                let argument = rest.remove(at: index)
+                let (receiver, place) = (
+                    "'\(written.name.text)' of '\(other.name)'", other.module.location(written.range)
+                )
+                checkType(of: argument, in: destination, for: written.type, of: receiver, at: place)
+                values.append(value(argument, for: parameter, in: destination))
             } else if let value = served(written, as: parameter, of: other, by: destination) {
                 values.append(value)
             }
@@ -413,43 +351,5 @@ struct DestinationResolver {
         )
         .note("the module parameter", at: module.location(source.range))
         .note("the parameter of '\(other.name)'", at: other.module.location(parameter.range))
-    }
-}
-
-extension Effects {
-    /// Whether a call needs `try`.
-    fileprivate var mayFail: Bool { canThrow && throwing != .typed(.name("Never")) }
-}
-
-extension TypeSyntax.Function {
-    /// Whether a call has a value that nothing uses.
-    fileprivate var givesResult: Bool { !result.isVoid && result != .name("Never") }
-
-    /// The type of its errors.
-    fileprivate var thrownType: TypeSyntax {
-        if case .typed(let type) = effects.throwing { type } else { .prefixed("any", .name("Error")) }
-    }
-}
-
-extension TypeSyntax {
-    fileprivate var isAnyError: Bool { self == .name("Error") || self == .prefixed("any", .name("Error")) }
-
-    /// The function type of a closure, also of an Optional.
-    ///
-    /// - Parameter module: The module whose type aliases count.
-    /// - Returns: `nil` if it is no closure, and an inner `nil` if its parameters are not known.
-    fileprivate func functionType(aliases module: Module) -> Function?? {
-        switch self {
-        case .optional(let type), .implicitlyUnwrapped(let type): return type.functionType(aliases: module)
-        case .attributed(_, let type): return type.functionType(aliases: module)
-        case .tuple(let elements) where elements.count == 1: return elements[0].type.functionType(aliases: module)
-        case .function(let function): return .some(function)
-        case .named(let path):
-            guard path.count == 1, let name = path.first?.name else { return .some(nil) }
-            let declaration = module.declarations.first { $0.name.text == name }
-            guard let declaration else { return KnownTypes.isDeclared(name, by: .swift) ? nil : .some(nil) }
-            return declaration.aliasedType?.functionType(aliases: module)
-        default: return nil
-        }
     }
 }

@@ -20,6 +20,26 @@ package struct ServingRules {
         }
     }
 
+    /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own, or arrays or
+    /// Optionals of them. `3` is not of one type.
+    package func refuses(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
+        isKnownValue(given) && isKnownValue(wanted) && !serves(given, for: wanted)
+    }
+
+    private func isKnownValue(_ type: TypeSyntax) -> Bool {
+        switch type {
+        case .optional(let inner), .array(let inner): return isKnownValue(inner)
+        case .named(let path):
+            guard path.count == 1, let name = path.first?.name, path.first?.arguments.isEmpty == true else {
+                return false
+            }
+            // `TimeInterval` is a `Double`.
+            return declarationsByName[name] == nil && Self.namesOfValues.contains(name)
+                && !["Any", "AnyObject", "TimeInterval"].contains(name)
+        default: return false
+        }
+    }
+
     /// Whether a type can adopt a protocol. The compiler knows the protocols of a type that the spec does not declare.
     private func adopts(_ given: TypeSyntax, protocol wanted: TypeSyntax) -> Bool {
         guard case .named(let protocols) = wanted else { return false }
