@@ -138,18 +138,22 @@ version = $(shell sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Generation/Re
 platform = $(shell uname -s | sed 's/Darwin/macos/; s/Linux/linux/')-$(shell uname -m)
 archive = viper-gen-$(version)-$(platform)
 
+# The folder for the archives and the bundle. `Tests/Scripts/releasing` names one of its own.
+archives ?= dist
+
 # Tool managers find an archive by the platform in its name.
 dist: ## Make dist/viper-gen-VERSION-PLATFORM.tar.gz with what `make install` installs, and the license
-	rm -rf "dist/$(archive)"
-	$(MAKE) install DESTDIR="dist/$(archive)" PREFIX=
-	cp LICENSE "dist/$(archive)"
-	tar -czf "dist/$(archive).tar.gz" -C dist "$(archive)"
-	rm -r "dist/$(archive)"
-	@echo "made dist/$(archive).tar.gz"
+	rm -rf "$(archives)/$(archive)"
+	$(MAKE) install DESTDIR="$(archives)/$(archive)" PREFIX=
+	cp LICENSE "$(archives)/$(archive)"
+	tar -czf "$(archives)/$(archive).tar.gz" -C "$(archives)" "$(archive)"
+	rm -r "$(archives)/$(archive)"
+	@echo "made $(archives)/$(archive).tar.gz"
 
 # A zip file for the `binaryTarget` of a package with plugins. DIST names archives of several platforms.
 bundle: ## Make dist/viper-gen.artifactbundle.zip from the archives in dist, and print its checksum
-	@Release/bundle dist/viper-gen.artifactbundle.zip $(or $(DIST),$(wildcard dist/viper-gen-$(version)-*.tar.gz))
+	@Release/bundle "$(archives)/viper-gen.artifactbundle.zip" \
+		$(or $(DIST),$(wildcard $(archives)/viper-gen-$(version)-*.tar.gz))
 
 # What GrowthTests measures, as `install` builds the tool, but with its symbols. It prints where it is.
 growth-program: release_product = growth
