@@ -169,7 +169,7 @@ fuzz: ## Feed the template engine with random input
 	Tests/Fuzz/run-template-engine
 
 clean: ## Remove everything that was built
-	rm -rf .build dist $(release_scratch) Samples/.build Benchmarks/.build
+	rm -rf .build .build-* dist $(release_scratch) Samples/.build Benchmarks/.build
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12
