@@ -1,4 +1,7 @@
-/// A hash of bytes with 128 bits. Two texts of a project do not have the same by chance; a person can make such texts.
+/// A hash of bytes with 128 bits. Two texts of a project do not have the same hash by chance, but it is not
+/// collision-resistant: such texts can be constructed.
+///
+/// Two words of state are mixed as in wyhash by Wang Yi, with its constants (https://github.com/wangyi-fudan/wyhash).
 package struct ContentHash: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
@@ -47,7 +50,7 @@ package struct ContentHash: Hashable, Sendable {
         self.low = Self.mix(low ^ count, 0xEB44_ACCA_B455_D165) &+ self.high
     }
 
-    /// Both halves of a product.
+    /// The two halves of a product, combined by exclusive or.
     private static func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
         let product = a.multipliedFullWidth(by: b)
         return product.high ^ product.low
