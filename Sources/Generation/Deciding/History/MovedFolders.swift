@@ -56,8 +56,8 @@ struct MovedFolders {
         }
     }
 
-    /// The new names of modules whose folders got a new spec. A module that is gone is another one if most of its files are
-    /// in the folder of that one, and none in the folder of a third one.
+    /// The new names of modules whose folders got a new spec: a module that is gone became another one if at least half of
+    /// its files are in the folder of that one, and none in the folder of a third one.
     func successors(of gone: [Manifest], among new: [ModuleID]) throws(Failure) -> [ModuleID: ModuleID] {
         var pairs: [(ModuleID, ModuleID)] = []
         for manifest in gone {
