@@ -3,7 +3,7 @@ import SwiftReader
 /// The conflicts that git left in a file, and whether it is certain what the two branches did there.
 ///
 /// The markers do not say what was there before. A branch that removed or renamed something looks like one that never
-/// had it, so the two sides cannot be joined where that is possible.
+/// had it. Where that is possible, the two sides cannot be joined.
 struct BranchConflicts {
     private typealias Keys = Set<Declaration.Key>
 
@@ -36,31 +36,31 @@ struct BranchConflicts {
         wanted = Set(new.all.map(\.key))
     }
 
-    /// Whether each conflict is one of additions and of changes to what is generated.
+    /// Whether each conflict consists of additions and of changes to generated code, so that both sides can be kept.
     var areClear: Bool {
         let (ourKeys, theirKeys) = (Set(ours.all.map(\.key)), Set(theirs.all.map(\.key)))
         return sides.conflicts.allSatisfy { place in
             let mine = generated.unknown(in: Array(sides.ours[place.ours]))
             let other = generated.unknown(in: Array(sides.theirs[place.theirs]))
-            // One branch removed what the other one wrote in.
+            // One branch has nothing there. It may have removed what the other one edited.
             if isBlank(sides.ours[place.ours]) { return other.isEmpty }
             if isBlank(sides.theirs[place.theirs]) { return mine.isEmpty }
             let onlyOurs = ownMembers(of: ours, in: place.ours, besides: theirKeys)
             let onlyTheirs = ownMembers(of: theirs, in: place.theirs, besides: ourKeys)
-            // They can be one with two names.
+            // They can be the same member with two names.
             guard onlyOurs.isEmpty || onlyTheirs.isEmpty else { return false }
-            // So can one and what is generated now, if git took that into the base of both.
+            // A side's own member can also be a member of the other side that this side renamed.
             guard onlyOurs.isEmpty || !lacks(ourKeys, of: bases.ours, members(of: theirs, in: place.theirs)),
                 onlyTheirs.isEmpty || !lacks(theirKeys, of: bases.theirs, members(of: ours, in: place.ours))
             else { return false }
-            // It can be the one that has another name on the other branch.
+            // It can be a member that has another name on the other branch.
             return !contains(onlyOurs, of: ours, a: other) && !contains(onlyTheirs, of: theirs, a: mine)
         }
     }
 
     private func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy(Ascii.isWhiteSpace) }
 
-    /// The members that a side has in a conflict, and that are neither generated now nor on the other side.
+    /// The members of a side in a conflict that are neither generated now nor among the other side's.
     private func ownMembers(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
         members(of: side, in: place).filter { !wanted.contains($0.key) && !others.contains($0.key) }
     }
@@ -71,7 +71,7 @@ struct BranchConflicts {
         }
     }
 
-    /// Whether a side has not one of some members, although its base has it.
+    /// Whether a side lacks one of some members that its base has.
     private func lacks(_ keys: Keys, of base: Keys, _ members: [Declaration]) -> Bool {
         members.contains { base.contains($0.key) && !keys.contains($0.key) }
     }

@@ -1,6 +1,6 @@
 /// Merges the two texts of a file that a merge of git could not bring together.
 ///
-/// Each side is merged with what is generated now, and then the two with each other.
+/// First each side is merged with what is generated now, then the two results with each other.
 struct BranchMerge {
     /// A text of one branch, and what was generated there last.
     struct Side {
@@ -29,8 +29,7 @@ struct BranchMerge {
     }
 
     /// - Parameter others: the other Swift files of the module.
-    /// - Returns: `nil` if both sides changed the same lines, or if it is not certain that nothing is lost, and nothing is
-    ///   there twice.
+    /// - Returns: `nil` if both sides changed the same lines, or if something could be lost or be there twice.
     func merged(inModuleWith others: [[UInt8]]) -> [UInt8]? {
         if isUnedited(ours), isUnedited(theirs) { return new }
         guard isSwift, hasOneKindOfOthers, hasClearConflicts, let mergedOurs = merge(base: ours.base, ours.text, new),
@@ -59,7 +58,8 @@ struct BranchMerge {
             ?? false
     }
 
-    /// Whether both sides have the same of what has no name, so that the merge can tell what is equal.
+    /// Whether both sides have the same declarations of the kind `other`, which the merge tells apart only by their
+    /// texts.
     private var hasOneKindOfOthers: Bool {
         guard let ourKeys = heads(of: ours.text)?.keys, let theirKeys = heads(of: theirs.text)?.keys else {
             return false
@@ -67,7 +67,7 @@ struct BranchMerge {
         return Set(ourKeys.filter { $0.kind == .other }) == Set(theirKeys.filter { $0.kind == .other })
     }
 
-    /// Whether every line is there that a person wrote on one of the branches.
+    /// Whether a text has every line that a person wrote on one of the branches.
     private func hasAllLines(_ text: [UInt8]) -> Bool {
         let found = generated.unknown(in: text)
         return [ours.text, theirs.text].allSatisfy { side in
@@ -75,7 +75,7 @@ struct BranchMerge {
         }
     }
 
-    /// Whether a declaration has a line of a person's more often than on both sides.
+    /// Whether a declaration has a person's line more often than on either side.
     private func repeatsLines(_ text: [UInt8], of sides: [[UInt8]]) -> Bool {
         let counts = sides.map { writtenLines(of: $0) }
         return writtenLines(of: text).contains { key, lines in
@@ -83,7 +83,7 @@ struct BranchMerge {
         }
     }
 
-    /// By declaration, the lines that are not generated, each with its number.
+    /// By declaration, the lines that are not generated, with how often each occurs.
     private func writtenLines(of text: [UInt8]) -> [Declaration.Key: [ArraySlice<UInt8>: Int]] {
         guard let outline = SourceOutline(TextForm.plain(text)) else { return [:] }
         let members = outline.all.filter { $0.container == nil }
@@ -93,7 +93,8 @@ struct BranchMerge {
         }
     }
 
-    /// Whether every declaration is there that is generated now, with its head, unless neither side has it so.
+    /// Whether a text has every declaration that is generated now, with the generated head. Another head, or none, is
+    /// right if both sides have it like that.
     private func hasAllDeclarations(_ text: [UInt8]) -> Bool {
         guard let now = heads(of: new), let merged = heads(of: text), let ourHeads = heads(of: ours.text),
             let theirHeads = heads(of: theirs.text)

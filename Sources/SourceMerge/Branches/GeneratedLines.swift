@@ -8,11 +8,11 @@ struct GeneratedLines {
         lines = Set(texts.flatMap(Self.lines))
     }
 
-    /// Whether a text has no other line than these, conflict markers apart.
+    /// Whether all lines of a text are among these, apart from conflict markers and blank lines.
     func contain(_ text: [UInt8]) -> Bool { unknown(in: text).isEmpty }
 
-    /// The lines of a text that are none of these, each as often as it is there. Conflict markers and blank lines do not
-    /// count.
+    /// The lines of a text that are not among these, with how often each occurs. Conflict markers and blank lines do
+    /// not count.
     func unknown(in text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
         var unknown: [ArraySlice<UInt8>: Int] = [:]
         let length = ConflictMarkers.length(in: text)
@@ -23,7 +23,7 @@ struct GeneratedLines {
         return unknown
     }
 
-    /// The lines of a text without the white space around them, blank ones apart.
+    /// The lines of a text that are not blank, without the white space around them.
     private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
         TextForm.plain(text).split(separator: UInt8(ascii: "\n")).map { Indentation.trimmed($0) }.filter { !$0.isEmpty }
     }

@@ -32,8 +32,8 @@ enum RebuiltBase {
         let now: [Declaration.Key: Declaration]
     }
 
-    /// Removes declarations of our side that only it has and that are missing in the file, and takes those of the other side
-    /// that the file has.
+    /// Removes the declarations that are generated now, that only our side has, and that the file lacks. Takes those
+    /// that the file has as the other side does.
     private static func mend(
         _ declarations: [Declaration],
         of ours: SourceOutline,

@@ -24,7 +24,7 @@ struct CallSignature: Hashable {
 extension CallSignature {
     /// - Parameters:
     ///   - function: a function or an initializer.
-    ///   - types: the new names of types that are called otherwise now.
+    ///   - types: the new names of renamed types, by their old names.
     init(_ function: Declaration, in outline: SourceOutline, types: [String: String]) {
         name = function.key.kind == .initializer ? "init" : function.baseName
         parameters = ParameterNames(function.head, in: outline).parameters.map { parameter in

@@ -11,7 +11,8 @@ package struct ChangedCalls {
     }
 
     package enum Change {
-        /// It has other labels now, with which it is named; `nil` if there is none or more than one.
+        /// The call does not fit any more. The value is the name with the labels that it has now; `nil` unless one
+        /// function is generated.
         case labels(String?)
         /// Its callers need `keyword`, because it is `effect`.
         case effect(String, keyword: String)
@@ -26,9 +27,9 @@ package struct ChangedCalls {
     private let qualifiers: Set<String>
     /// The names of the functions that changed.
     private var names: Set<[UInt8]> = []
-    /// By name, the types that have such a property, by which they call others.
+    /// By name, the types that call others through a property of this name.
     private var references: [[UInt8]: Set<String>] = [:]
-    /// By name, the types that had such a function.
+    /// By name, the types that had a function of this name.
     private var functions: [[UInt8]: Set<String>] = [:]
     /// The types whose initializers changed.
     private var types: Set<String> = []
@@ -109,7 +110,7 @@ package struct ChangedCalls {
         var known: Set<CallSignature>?
         /// The number of the first token of the call.
         let start: Int
-        /// Of initializers, the name before the labels, and the type.
+        /// For initializers, the name that the call has before the labels, and the type.
         var initialized: (name: String, type: String)?
     }
 

@@ -16,7 +16,7 @@ struct TypeMembers {
 
     private let renamed: [String: String]
 
-    /// - Parameter types: the new names of types that are called otherwise now.
+    /// - Parameter types: the new names of renamed types, by their old names.
     init(_ outlines: [SourceOutline], types: [String: String] = [:]) {
         renamed = types
         let tree = DeclarationTree(outlines, readsConditions: true)
@@ -96,7 +96,7 @@ struct TypeMembers {
         )
     }
 
-    /// The types whose members a value of a type has; `nil` if it can have others that the texts do not show.
+    /// The types whose members a value of a type has; `nil` if it can have members that are not in the texts.
     private func family(of type: String) -> Set<String>? {
         let (types, isWhole) = family(from: type)
         return isWhole ? types : nil
@@ -105,7 +105,7 @@ struct TypeMembers {
     /// A type and its parents, as far as the texts declare them.
     func knownFamily(of type: String) -> Set<String> { family(from: type).types }
 
-    /// A type and its parents that the texts declare, and whether there are no others.
+    /// A type and its parents that the texts declare, and whether these are all.
     private func family(from type: String) -> (types: Set<String>, isWhole: Bool) {
         var found: Set<String> = []
         var isWhole = true
@@ -122,8 +122,8 @@ struct TypeMembers {
         return (found, isWhole)
     }
 
-    /// The types of a family that declare something with a name that excludes a member: one with the same title, or with the
-    /// same word if one of the two is a property.
+    /// The types of a family that cannot have a member: they declare something with the same title, or with the same
+    /// word if one of the two is a property.
     func declarers(of title: String, in types: Set<String>) -> [String] {
         let word = String(title.prefix { $0 != "(" })
         let isProperty = !title.hasSuffix(")")
@@ -142,7 +142,7 @@ struct TypeMembers {
         return functions[type]?[String(title.prefix { $0 != "(" })]?.contains { $0.title == title } == true
     }
 
-    /// Whether a protocol of Swift's or of Combine's has no functions that modules declare too.
+    /// Whether a name is that of a protocol of Swift or Combine without functions that a module could declare.
     private static func isEmpty(_ type: String) -> Bool {
         [
             "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
@@ -151,7 +151,7 @@ struct TypeMembers {
         ].contains(type)
     }
 
-    /// The functions of a name that values of types have; `nil` if they may have others.
+    /// The functions with a name that values of some types have; `nil` if they may have others.
     func functions(_ name: String, of types: Set<String>) -> Set<CallSignature>? {
         var all: Set<CallSignature> = []
         for type in types {
@@ -165,12 +165,12 @@ struct TypeMembers {
         return all
     }
 
-    /// The functions of a name that a type and its parents have in the texts.
+    /// The functions with a name that a type and its parents have in the texts.
     func knownFunctions(_ name: String, of type: String) -> Set<CallSignature> {
         knownFamily(of: type).reduce(into: []) { $0.formUnion(functions[$1]?[name] ?? []) }
     }
 
-    /// The functions of a name in all texts; `nil` if a property has it.
+    /// The functions with a name in all texts; `nil` if a property has this name.
     func functions(_ name: String) -> Set<CallSignature>? {
         guard !properties.values.contains(where: { $0[name] != nil }) else { return nil }
         return functions.values.reduce(into: []) { $0.formUnion($1[name] ?? []) }
@@ -192,7 +192,7 @@ struct TypeMembers {
         return names.count == 1 ? path(ofType: names[0]) : nil
     }
 
-    /// The only type with a name, with the types around it.
+    /// The path of the only type with a name: `Login.State` for `State`.
     func path(ofType name: String) -> String? {
         let paths = keywords.keys.filter { $0 == name || $0.hasSuffix("." + name) }
         return paths.count == 1 ? paths[0] : nil

@@ -1,8 +1,8 @@
 import SwiftReader
 
-/// Tells whether an argument that had one type certainly has not another one.
+/// Tells whether an argument that was given for one type certainly does not fit another one.
 struct ValueTypes {
-    /// Types without subtypes, to which nothing is converted.
+    /// Types that have no subtypes, and to which Swift converts no other value.
     private let types: Set<String>
 
     private static let known: Set = [
@@ -20,8 +20,8 @@ struct ValueTypes {
 
     /// - Parameters:
     ///   - value: the numbers of the tokens of an argument that was given for the old type.
-    ///   - isLocal: whether the token of a number is a local, which can be a parameter of a closure that takes its type from
-    ///     the call.
+    ///   - isLocal: whether the token with a number is a local. It can be a parameter of a closure, which takes its
+    ///     type from the call.
     func isMistake(
         _ value: Range<Int>,
         for new: String,

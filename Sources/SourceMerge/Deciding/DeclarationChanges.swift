@@ -13,8 +13,8 @@ package struct DeclarationChanges: Hashable, Sendable {
     /// Whether the texts declare the same.
     package var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
 
-    /// Whether a declaration with one of some names is new or has another signature, or whether declarations are gone and
-    /// none came instead.
+    /// Whether a declaration with one of some names is new or has another signature, or whether declarations are gone
+    /// and none appeared.
     package func declares(_ isName: (String) -> Bool) -> Bool {
         appeared.isEmpty ? !disappeared.isEmpty : appeared.contains(where: isName)
     }

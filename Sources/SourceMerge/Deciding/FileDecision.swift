@@ -24,7 +24,7 @@ package struct FileDecision: Hashable, Sendable {
         self.base = base
     }
 
-    /// What few decisions of a large run have. It is indirect, so that the others need no memory for it.
+    /// What only few decisions of a large run have. It is indirect, so that the other decisions need no memory for it.
     private indirect enum Rare: Hashable {
         case none
         case some(Details)
@@ -206,8 +206,8 @@ package enum LeftAloneReason: Hashable, Sendable {
 }
 
 extension FileDecision {
-    /// The decision with a base that also has what people have in files of their own, if the file was edited or moves. The
-    /// base then says that the file is without it by a person's hand, also where a later run does not see the other file.
+    /// The decision with a base that also has what people declare in files of their own, if the file was edited or
+    /// moves. So a later run knows that a person removed it from this one, even if it does not see the other files.
     func withWholeBase(of file: FileVersions) -> FileDecision {
         guard let whole = file.whole, let new = file.new, base == .write(new), movedFrom != nil || file.isEdited else {
             return self

@@ -1,11 +1,11 @@
-/// A part of names of files that is another one now: `Pay` in `PayCacheStore.swift` is `Wallet`.
+/// A part of file names that was replaced: `Pay` in `PayCacheStore.swift` became `Wallet`.
 struct FileNameChange {
     private let old: [UInt8]
     private let new: [UInt8]
-    /// The number of bytes before the part, and after it, in the name from which the change is known.
+    /// The number of bytes before the part, and after it, in the name that shows the change.
     private let before, after: Int
 
-    /// For each of some old names, the number of the new one that it became.
+    /// For each old name, the index of the new name that it became.
     ///
     /// - Returns: `nil` if there is no such change, or more than one.
     static func matches(_ olds: [Substring], _ news: [Substring]) -> [Int]? {
@@ -31,17 +31,17 @@ struct FileNameChange {
         (self.before, self.after) = (before, after)
     }
 
-    /// The name with the new part where it first has the old one.
+    /// The name with its first occurrence of the old part replaced.
     private func replacing(_ name: [UInt8]) -> [UInt8]? {
         guard !old.isEmpty else { return nil }
         let start = name.indices.first { name[$0...].starts(with: old) }
         return start.map { name[..<$0] + new + name[($0 + old.count)...] }
     }
 
-    /// The name with the new part as far from the start.
+    /// The name with the old part replaced at the same distance from the start.
     private func atStart(_ name: [UInt8]) -> [UInt8]? { replacing(name, at: before) }
 
-    /// The name with the new part as far from the end.
+    /// The name with the old part replaced at the same distance from the end.
     private func atEnd(_ name: [UInt8]) -> [UInt8]? { replacing(name, at: name.count - after - old.count) }
 
     private func replacing(_ name: [UInt8], at start: Int) -> [UInt8]? {

@@ -64,7 +64,7 @@ struct MovedFiles {
         }
     }
 
-    /// The decisions without new files that may get the text of a file which cannot be read now.
+    /// The decisions without those new files into which the text of an unreadable file may belong.
     func holdBack(_ decisions: [FileDecision]) -> [FileDecision] {
         var result = decisions
         for old in files {
@@ -79,7 +79,7 @@ struct MovedFiles {
         return result
     }
 
-    /// The decisions without new files that a person deleted at their old paths.
+    /// The decisions without those new files that a person deleted at their old paths.
     func keepDeletions(_ decisions: [FileDecision]) -> [FileDecision] {
         let followed = Set(moves.map(\.old))
         let pairs = FileMove.pairs(of: files, from: \.isDeleted, to: \.isNew).filter { !followed.contains($0.old) }
@@ -95,7 +95,7 @@ struct MovedFiles {
         return result
     }
 
-    /// The decisions, in which the files that only got another path say so.
+    /// The decisions, in which each file that only got another path says where it was.
     func nameMoves(_ decisions: [FileDecision]) -> [FileDecision] {
         guard files.contains(where: { $0.new == nil }) else { return decisions }
         let generated = FileMove.pairs(of: files, from: \.isGeneratedLeftOver, to: \.isGeneratedNew)

@@ -64,7 +64,7 @@ package struct GoneCases {
         "case", "let", "var", "return", "in", "else", "is", "as", "try", "await", "where",
     ]
 
-    /// The enum of which a case without its type is: `.failed`.
+    /// The enum of a case that is written without its type: `.failed`.
     private func typeOfValue(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
         let before = index - 2
         switch outline.string(at: before) {
@@ -92,7 +92,7 @@ package struct GoneCases {
         return now.type(type.split(separator: " ").map(String.init))
     }
 
-    /// The functions or initializers that a name can call; none if there may be others.
+    /// The functions or initializers that a name can call; none if it may call others.
     private func functions(
         at callee: Int,
         in outline: SourceOutline,

@@ -1,20 +1,20 @@
 import SwiftReader
 
-/// The files of a module without the declarations that people have in other files: nothing is declared a second time.
+/// The files of a module without the declarations that people have in other files, so that nothing is declared twice.
 ///
-/// A type that is in a file of viper-gen's, and not in its own one, is generated into that file. A declaration in a file that
+/// A type that is in another generated file than its own is generated into that file. A declaration in a file that
 /// viper-gen does not write is left out, and what it lacks is reported.
 package struct DeclaredElsewhere {
-    /// The files in their order, with what is to be generated for each; `nil` if nothing is.
+    /// The files in their order. The new text of one for which nothing is generated is `nil`.
     package private(set) var files: [FileVersions]
     /// The decisions about the files of people's own that lack something or differ.
     package private(set) var handwritten: [FileDecision] = []
 
-    /// The files for which something else is generated now than last.
+    /// The files whose generated text changed.
     private let changed: [Int]
     /// By file, what is generated now, as it was before anything was left out.
     private let news: [Int: SourceOutline]
-    /// The files that get something, and their texts.
+    /// The files to which declarations may be added, and their new texts.
     private let wanted: [Int]
     private let theirs: DeclarationTree
     /// The files as they are, and those of them that have declarations.
@@ -118,7 +118,7 @@ package struct DeclaredElsewhere {
         return isGroup && !members.isEmpty && Set(node.children).isSubset(of: members) ? [id] : members
     }
 
-    /// The declaration of a person's own file in the same target, if no file of viper-gen's has it.
+    /// The declaration in a person's own file of the same target, unless a generated file has it, too.
     private func counterpart(of id: Int) -> Int? {
         guard let other = elsewhere.counterpart(of: id, in: theirs), current.counterpart(of: id, in: theirs) == nil,
             target(others[elsewhere[other].file].path) == target(files[wanted[theirs[id].file]].path)
@@ -279,14 +279,14 @@ extension FileVersions {
         }
     }
 
-    /// Whether something else is generated for the file than last.
+    /// Whether the generated text of the file changed.
     fileprivate var isChanged: Bool {
         guard isSwift, let base, let new else { return false }
         return !TextForm.haveSameContent(base, new)
     }
 
-    /// Whether what is generated for the file can be in another one: a person's file was never written, and a person may have
-    /// had the contracts of a module in the files of its classes.
+    /// Whether what is generated for the file can be in another one. That of a generated file, such as the contracts,
+    /// can be in a file of a class. That of a shared file can only be elsewhere if the file was never written.
     fileprivate var canBeElsewhere: Bool { ownership == .generated || current == .absent && base == nil }
 
     /// Whether the types of other files can be generated into the file, since a person edited it.

@@ -1,15 +1,15 @@
 import SwiftReader
 
-/// What was generated for a person's types, is not there, and is needed: a protocol of the module requires it, or the type
-/// calls it.
+/// Generated members that a person's types lack and need, because a protocol of the module requires them, or because
+/// the type calls them.
 ///
-/// Such code does not compile. The requirement was left out when somebody resolved a conflict, or deleted by mistake. What a
-/// superclass or an extension has, or may have, is not missing.
+/// Without them the code does not compile. Somebody left them out when resolving a conflict, or deleted them by
+/// mistake. What a superclass or an extension has, or may have, is not missing.
 package struct MissingRequirements {
     private struct Member {
         /// The number of the declaration in the new texts.
         let id: Int
-        /// The type that lacks it, and all that could have it instead.
+        /// The type that lacks it, and all types and protocols that could have it instead.
         let holders: Set<String>
     }
 
@@ -17,10 +17,10 @@ package struct MissingRequirements {
     /// By the number of a text, the index of its file.
     private let numbers: [Int]
     private let theirs: DeclarationTree
-    /// The person's files: first those that viper-gen writes, too.
+    /// The person's files. Those that viper-gen also writes come first.
     private let ours: DeclarationTree
     private let ownCount: Int
-    /// The names of the functions that the person's files call of their own types, and that none of them declares.
+    /// The names of the functions that types in the person's files call on themselves, and that no file declares.
     private let calls: Set<String>
     private var members: [Member] = []
 
@@ -39,7 +39,7 @@ package struct MissingRequirements {
         ours = DeclarationTree(outlines + handwritten.map(\.outline), readsConditions: true)
         let declared = Set(ours.nodes.map { Self.baseName($0.key) })
         calls = Set(outlines.flatMap(\.ownCalls)).subtracting(declared)
-        // What cannot be read can have anything.
+        // A file that cannot be read can declare anything.
         guard outlines.count == own.count else { return }
         for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
             if let holders = holders(of: id) { members.append(Member(id: id, holders: holders)) }
@@ -82,7 +82,8 @@ package struct MissingRequirements {
 
     // MARK: - Types
 
-    /// What could have a member that a person's type lacks; `nil` if it is not needed, or may be there.
+    /// The types and protocols that could have a member that a person's type lacks; `nil` if the member is not needed,
+    /// or may be there.
     private func holders(of id: Int) -> Set<String>? {
         let (key, scope) = (theirs[id].key, theirs[id].key.scope)
         guard ours.id(of: key) == nil, key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),

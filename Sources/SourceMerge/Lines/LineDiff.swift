@@ -62,7 +62,8 @@ private struct Search {
     private var backward: [Int]
     private let offset: Int
 
-    /// So many edits are searched for; of texts that have more in a stretch without a common line, all of it is one edit.
+    /// The greatest number of edits to search for. If two texts need more between two common lines, all of that stretch
+    /// is one edit.
     private static let mostEdits = 4_000
 
     init(old: [(Int, Int)], new: [(Int, Int)]) {

@@ -23,7 +23,7 @@ struct LineMerge {
     private let changes: (ours: [LineDiff.Hunk], theirs: [LineDiff.Hunk])
 
     /// - Parameters:
-    ///   - key: what of a line is compared. Of equal lines that of `ours` is taken.
+    ///   - key: the part of a line that is compared. If lines are equal, that of `ours` is taken.
     ///   - joinsNeighbours: whether changes that touch each other, and do not overlap, are both taken.
     init(
         _ lines: Versions<[ArraySlice<UInt8>]>,
@@ -110,7 +110,7 @@ extension LineMerge {
         return ChangedGroups(ours: changed(changes.ours), theirs: changed(changes.theirs))
     }
 
-    /// For each part of the base, its numbers in the two sides; `nil` where a side changed it.
+    /// For each line of the base, its index on each side; `nil` where the side changed it.
     var partners: [(ours: Int?, theirs: Int?)] {
         func partners(_ hunks: [LineDiff.Hunk]) -> [Int?] {
             var partners: [Int?] = Array(repeating: nil, count: base.count)

@@ -1,6 +1,6 @@
 /// The difference of two texts in the unified format, which `git apply` and `patch` read.
 package enum UnifiedDiff {
-    /// So many lines are shown before and after each change.
+    /// The number of lines that are shown before and after each change.
     private static let context = 3
 
     /// - Parameters:

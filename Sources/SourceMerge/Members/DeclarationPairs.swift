@@ -20,7 +20,7 @@ struct DeclarationPairs {
         base = Array(repeating: nil, count: new.nodes.count)
         for (oldRoots, newRoots) in zip(old.roots, new.roots) { pair(oldRoots, newRoots) }
         pairWhatMoved()
-        // They have a place only.
+        // What the file lacks is in the base only for its place.
         for id in old.nodes.indices where old.nodes[id].note == .missing { disconnect(id) }
     }
 
@@ -61,7 +61,7 @@ struct DeclarationPairs {
         }
     }
 
-    /// Whether two declarations have equal keys in their lists.
+    /// Whether two declarations have equal keys apart from the types around them.
     private func haveSameKey(_ id: Int, _ theirID: Int) -> Bool {
         old.nodes[id].key.isSame(inListAs: new.nodes[theirID].key)
     }
@@ -78,8 +78,8 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs the declarations between the same neighbors, if there are as many as before, and each is the one at its place with
-    /// another name: with a request, the functions that take its answer are renamed.
+    /// Pairs the declarations between the same neighbors, if there are as many as before, and if each can be the one at
+    /// its place under another name. If a request is renamed, so are the functions that take its answer.
     private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
         guard olds.contains(where: { theirs[$0] == nil }), news.contains(where: { base[$0] == nil }) else { return }
         var oldGaps: [Gap: [Int]] = [:]
@@ -108,7 +108,8 @@ struct DeclarationPairs {
         }
     }
 
-    /// The place alone does not tell: a body for another purpose would be worse than none.
+    /// Whether a declaration was renamed. The place alone does not tell, and a body for another purpose would be worse
+    /// than none.
     private func isRename(_ id: Int, _ theirID: Int) -> Bool {
         Similarity.isRename(
             from: old[id].declaration,
@@ -144,12 +145,12 @@ struct DeclarationPairs {
 }
 
 extension Declaration.Key {
-    /// Whether two keys are equal in their lists.
+    /// Whether two keys are equal apart from the types around them.
     func isSame(inListAs other: Declaration.Key) -> Bool {
         kind == other.kind && number == other.number && name == other.name && signature == other.signature
     }
 
-    /// The key in its list. The types around it can have been renamed.
+    /// The key without the types around it, which can have been renamed.
     var local: Declaration.Key {
         var key = self
         key.scope = ""

@@ -1,10 +1,11 @@
 import SwiftReader
 
 extension DeclarationTree {
-    /// The declaration of this version that is the one of another version, although nothing else connects them.
+    /// The declaration of this version that corresponds to one of another version.
     ///
-    /// The two may differ in what does not let both be there: in the names of parameters, in the spelling of types, in the
-    /// cases that a line declares, or in whether a type conforms to a protocol in its head or in an extension.
+    /// Two declarations correspond if a file could not have both. They can differ in the names of parameters, in the
+    /// spelling of types, in the cases that a line declares, or in whether a type conforms to a protocol in its head or
+    /// in an extension.
     func counterpart(of id: Int, in other: DeclarationTree) -> Int? {
         let key = other[id].key
         if let same = self.id(of: key) { return same }
@@ -26,7 +27,8 @@ extension DeclarationTree {
     /// The head without attributes and modifiers.
     func signature(of id: Int) -> [String] { outline(of: id).signature(of: nodes[id].declaration) }
 
-    /// A declaration as a report names it where a person has another head. Of a type only the kind differs.
+    /// A declaration as a report names it if a person has it with another head. The head of a type differs in its kind
+    /// only.
     func differingHead(of id: Int) -> DifferingHead {
         let (declaration, outline) = (nodes[id].declaration, outline(of: id))
         let signature = signature(of: id)
@@ -63,7 +65,7 @@ extension DeclarationTree {
         return isPrivate(parent)
     }
 
-    /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.
+    /// A signature without what makes no difference: `View?` for `(any View)?`, and `a: Int` for `a b: Int`.
     private static func meaning(_ signature: [String]) -> [String] {
         let words = signature.indices.filter { index in
             let isInnerName =
@@ -76,7 +78,7 @@ extension DeclarationTree {
         return meaning.suffix(3) == ["->", "(", ")"] ? meaning.dropLast(3) : meaning
     }
 
-    /// The text of a declaration without some of those in it.
+    /// The text of a declaration without some of its members.
     func text(of id: Int, without members: [Int]) -> ArraySlice<UInt8> {
         let range = nodes[id].declaration.range
         guard !members.isEmpty else { return text(range, of: id) }
@@ -107,7 +109,7 @@ extension DeclarationTree {
         return containers(at: other[id].key.name).first { wanted.isSubset(of: parents(of: $0).parents) }
     }
 
-    /// The types of parameters, without what two functions cannot differ in.
+    /// The types of parameters, without what does not tell two functions apart.
     private static func types(_ signature: String) -> [String] {
         TypeSpelling.words(signature.replacing(",", with: " , ").split(separator: " ").map(String.init))
             .filter { !["@", "escaping", "Sendable", "MainActor"].contains($0) }

@@ -28,10 +28,10 @@ struct DeclarationTree {
     private(set) var roots: [[Int]] = []
     /// Whether one of them is in a branch of an `#if`.
     private var hasBranches = false
-    /// Those of a tree with many declarations, made when it is first asked: most trees are not.
+    /// The lists of a large tree. They are made when one is first needed, which is rare.
     private let lists = Once<Lists>()
 
-    /// The declarations that have something in common.
+    /// The declarations, grouped by what they have in common.
     private struct Lists {
         let keys: [Declaration.Key: Int]
         let scopes: [String: [Int]]
@@ -48,7 +48,7 @@ struct DeclarationTree {
         }
     }
 
-    /// Of fewer declarations, it is faster to look at each of them than to make lists.
+    /// With fewer declarations, it is faster to look at each of them than to make lists.
     static let many = 128
 
     private var isLarge: Bool { nodes.count >= Self.many }
@@ -168,7 +168,7 @@ struct DeclarationTree {
         }
     }
 
-    /// The declarations of which one may be the counterpart of one with this key.
+    /// The declarations that can correspond to one with this key.
     func relatives(of key: Declaration.Key) -> [Int] {
         guard isLarge else { return nodes.indices.filter { nodes[$0].key.isRelative(of: key) } }
         return allLists.families[key.family] ?? []
@@ -193,7 +193,7 @@ struct DeclarationTree {
         OutlinePart(outline: outline(of: id), range: part(nodes[id].declaration))
     }
 
-    /// Whether a declaration has the same head as one of another version, but for white space and comments.
+    /// Whether a declaration has the same head as one of another version, apart from white space and comments.
     func hasSameHead(_ id: Int, as other: Int, of version: DeclarationTree) -> Bool {
         let (head, otherHead) = (nodes[id].declaration.head, version.nodes[other].declaration.head)
         return outline(of: id).hasSameCode(in: head, as: version.outline(of: other), in: otherHead)
@@ -210,7 +210,7 @@ struct DeclarationTree {
         return text.hasSameBytes(as: version.text(part(version.nodes[other].declaration), of: other))
     }
 
-    /// Equal for two declarations that differ in white space only, within and outside of them.
+    /// The code and the comments of a declaration. It is equal for two declarations that differ only in white space.
     func meaning(of id: Int) -> [UInt8] {
         let declaration = nodes[id].declaration
         let outline = outline(of: id)

@@ -7,7 +7,7 @@ struct AcceptedBase: Hashable, Sendable {
     let missing: [String]
 }
 
-/// The bases of the next run: what is generated now, with notes on what the person's files have otherwise.
+/// The bases for the next run: what is generated now, with notes where the person's files differ.
 extension MemberMerge {
     func nextBase(of file: Int) -> [UInt8] {
         let text = theirs.outlines[file].text
@@ -21,8 +21,8 @@ extension MemberMerge {
         return edits.isEmpty ? text : edits.apply(to: text) ?? text
     }
 
-    /// The file lacks what is missing in it. A declaration that it has with its old name stays in the base with that name,
-    /// so that the next run pairs the two again.
+    /// The base of a file that is accepted as it is, with notes on what it lacks. A declaration that the file has under
+    /// its old name keeps that name in the base, so that the next run pairs the two again.
     func acceptedBase(of file: Int) -> AcceptedBase {
         let text = theirs.outlines[file].text
         let lacking = lacking(of: theirs.roots[file])

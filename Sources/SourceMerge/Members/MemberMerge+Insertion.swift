@@ -18,7 +18,8 @@ extension MemberMerge {
         theirs[id].children.forEach { mergeTheirs($0) }
     }
 
-    /// Whether what an extension conforms to was generated in the head of its type, and is not generated there now.
+    /// Whether the conformance of an extension was generated in the head of its type last, and is no longer generated
+    /// there.
     private func loses(_ ourID: Int, conformanceOf id: Int) -> Bool {
         guard theirs[id].key.kind == .extension, ours[ourID].key.kind == .type,
             let old = base.id(of: ours[ourID].key), let new = pairs.theirs[old]
@@ -33,8 +34,8 @@ extension MemberMerge {
         base[old].note == .differing && !pairs.renamed.contains(old)
     }
 
-    /// Whether what is generated now for a declaration is new to the person's files: it was removed with the extension around
-    /// it, or it was renamed and the person had deleted it.
+    /// Whether a declaration must be added again: it was removed with the extension around it, or it was renamed after
+    /// the person had deleted it.
     private func isGone(_ old: Int) -> Bool {
         guard let ourID = oursOfBase(old) else { return pairs.renamed.contains(old) }
         return ours[ourID].parent.map { !stays($0) } ?? false
@@ -101,7 +102,7 @@ extension MemberMerge {
         text.split(separator: Ascii.newline).map(Indentation.trimmed)
     }
 
-    /// Whether the person's declaration has another head than the one that is asked for.
+    /// Whether the person's declaration has another head than the generated one.
     func isDifferent(_ id: Int, from ourID: Int) -> Bool { theirs.isDifferent(id, from: ourID, of: ours) }
 
     private mutating func insert(_ id: Int) {
@@ -139,8 +140,8 @@ extension MemberMerge {
         !deleted.contains(ourID) && (ours[ourID].parent.map(stays) ?? true)
     }
 
-    /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
-    /// what is around it.
+    /// Where a new declaration goes: after the sibling that precedes it, else before the one that follows it, else at
+    /// the end of its type or file.
     private func place(for id: Int) -> Insertion? {
         if let place = placeInGroup(for: id) ?? placeBelowMark(for: id) { return place }
         let siblings = theirs.siblings(of: id)
@@ -163,7 +164,8 @@ extension MemberMerge {
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
     }
 
-    /// The last of the properties directly below one, if what is new is no property: an initializer does not part them.
+    /// The last of the properties directly below a property, unless the new declaration is a property, too. An
+    /// initializer, for example, must not separate them.
     private func lastProperty(from ourID: Int, for id: Int) -> Int {
         guard theirs[id].key.kind != .property, ours[ourID].key.kind == .property, !ours[ourID].isConditional
         else { return ourID }
@@ -177,7 +179,7 @@ extension MemberMerge {
         return last
     }
 
-    /// Puts a blank line between what is new, with a blank line above it, and what follows it without one.
+    /// Puts a blank line after a new declaration that has one above it, if the next declaration follows without one.
     mutating func closeOpenedGroups() {
         for id in ours.nodes.indices {
             let (file, offset) = (ours.nodes[id].file, ours.nodes[id].declaration.range.lowerBound - 1)
@@ -187,14 +189,14 @@ extension MemberMerge {
         }
     }
 
-    /// Whether a new declaration would be private beside one of the person's, because the extension around that one is.
+    /// Whether a new declaration beside one of the person's would be private, because the extension around them is.
     private func isHidden(_ ourID: Int, for id: Int) -> Bool {
         guard let parent = ours[ourID].parent, ours[parent].key.kind == .extension else { return false }
         return ours.isPrivate(parent) && !theirs.isPrivate(id)
     }
 
-    /// The place for a declaration that is new at the start of a group without blank lines: before what follows it. After
-    /// what precedes it, it would be apart from its group.
+    /// The place for a new declaration at the start of a group without blank lines: before the declaration that follows
+    /// it. After the one that precedes it, it would be separated from its group.
     private func placeInGroup(for id: Int) -> Insertion? {
         let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
         guard let (before, after, next) = neighbors(of: id),
@@ -210,8 +212,8 @@ extension MemberMerge {
         return place
     }
 
-    /// The place for a declaration that is new at the start of what a comment heads, such as `// MARK:`: between this and
-    /// what follows.
+    /// The place for a new declaration directly below a comment such as `// MARK:`: between the comment and what
+    /// follows it.
     private func placeBelowMark(for id: Int) -> Insertion? {
         let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
         guard let (before, after, next) = neighbors(of: id),
@@ -221,8 +223,8 @@ extension MemberMerge {
         return place(beside: next, isBefore: true)
     }
 
-    /// The positions of the nearest siblings of a new declaration that the person has, one directly after the other, and the
-    /// person's one of the later.
+    /// The positions of the nearest siblings before and after a new declaration that the person has, and the person's
+    /// declaration for the later one. In the person's file, the two follow each other directly.
     private func neighbors(of id: Int) -> (before: Int, after: Int, next: Int)? {
         let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
         func isThere(_ sibling: Int) -> Bool { inserted[sibling] == nil && oursOfTheirs(sibling).map(stays) == true }
@@ -235,7 +237,7 @@ extension MemberMerge {
         return (before, after, next)
     }
 
-    /// The place for a property before the comment of the person's that heads the group of another one.
+    /// The place for a property above the person's comment at the head of another property's group.
     private func placeAboveGroup(of ourID: Int, for id: Int) -> Insertion? {
         let position = ours[ourID].position
         guard theirs[id].key.kind == .property, position > 0 else { return nil }

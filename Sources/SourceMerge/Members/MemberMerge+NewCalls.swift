@@ -21,8 +21,8 @@ extension MemberMerge {
             }
     }
 
-    /// Whether a file without a base does not need a private function, because only generated code would call it that is not
-    /// added: `setUpViews()`, which the generated `viewDidLoad()` calls, and the one that the person has does not.
+    /// Whether a file without a base has no use for a private function, because the code that would call it is not
+    /// added: `setUpViews()`, if the person has a `viewDidLoad()` that does not call it.
     ///
     /// - Parameter callers: Functions whose callers are looked for already.
     func isUncalled(_ id: Int, by callers: Set<Int> = []) -> Bool {

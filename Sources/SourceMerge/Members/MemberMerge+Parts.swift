@@ -97,8 +97,8 @@ extension MemberMerge {
         return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
     }
 
-    /// Whether a declaration was private, and is not generated as such now, but the person has it in a private extension. No
-    /// change of its head would help there.
+    /// Whether a declaration that is no longer private is in a private extension of the person's. A change of its head
+    /// would not help there.
     func isLeftPrivate(_ ids: Versions<Int>) -> Bool {
         guard let parent = ours[ids.ours].parent, ours[parent].key.kind == .extension, ours.isPrivate(parent) else {
             return false
@@ -133,20 +133,20 @@ extension MemberMerge {
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 
-    /// Whether a property or a subscript now has a setter, and the person's has none.
+    /// Whether a property or a subscript is generated with a setter, and the person's has none.
     private func lacksSetter(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         [.property, .subscript].contains(theirs[ids.theirs].declaration.key.kind)
             && Placeholder.isSettable(bodies.theirs) && !Placeholder.isSettable(bodies.ours)
     }
 
-    /// Whether a property had a value and has accessors now. What a person added to the value, such as `didSet`, fits nowhere
-    /// in these.
+    /// Whether a property had a value and has accessors now. What a person added to the value, such as `didSet`, has no
+    /// place beside them.
     private func becomesComputed(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         let hasAccessors = bodies.map { $0.text.first { !Ascii.isWhiteSpace($0) } == Ascii.openBrace }
         return theirs[ids.theirs].declaration.key.kind == .property && !hasAccessors.base && hasAccessors.theirs
     }
 
-    /// Whether the person wrote a body in place of a stub, and only the stub is another one now.
+    /// Whether the person wrote a body in place of a stub, and only the stub changed.
     private func isReplacedStub(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         let headParts = parts(of: ids, \.head)
         if Placeholder.isSuggestion(ofHead: headParts.base) { return true }

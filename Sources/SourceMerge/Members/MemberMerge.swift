@@ -22,7 +22,7 @@ struct MemberMerge {
         let report: MergeReport
         /// The text with markers around the conflicts; `nil` if they cannot be marked.
         let marked: [UInt8]?
-        /// The base of the next run: what is generated now, with notes on what the person's files have otherwise.
+        /// The base for the next run: what is generated now, with notes where the person's files differ.
         let base: [UInt8]
         /// The heads of the person's declarations that were merged or got protocols, and the names that became others.
         let changedHeads: [Range<Int>]
@@ -117,7 +117,7 @@ struct MemberMerge {
     /// The person's declaration for one that was generated last.
     func oursOfBase(_ id: Int) -> Int? { partners[id] ?? respelled(id) ?? changedInitializer(id) }
 
-    /// A function whose types a person wrote otherwise: `Error` for `any Error`.
+    /// A function whose types a person spells in another way: `Error` for `any Error`.
     private func respelled(_ id: Int) -> Int? {
         guard base[id].key.kind == .function, let ourID = ours.counterpart(of: id, in: base) else { return nil }
         let key = ours[ourID].key

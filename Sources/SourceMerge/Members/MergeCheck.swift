@@ -27,7 +27,7 @@ struct MergeCheck {
     /// Whether a text has what the person wrote, so that it can be shown as a conflict. It can have two heads of a type.
     func hasAllLines(_ text: [UInt8]) -> Bool { SourceOutline.closed(text).map(hasAll) ?? false }
 
-    /// Every line and every comment that the person added is in the merged text, as often as they wrote it.
+    /// Whether every line and every comment that the person added is in the merged text, as often as they wrote it.
     private func hasAll(of merged: SourceOutline) -> Bool {
         guard lost(in: merged, { $0.remarks(in: $0.text.indices) }).isEmpty else { return false }
         let lines = lost(in: merged) { $0.text }
@@ -53,7 +53,7 @@ struct MergeCheck {
         return Set(missing.filter { $0.value > 0 }.keys)
     }
 
-    /// The lines of the person's that can be missing in the merged text, or be there in another form. Their comments cannot.
+    /// The person's lines that may be missing in the merged text, or be there in another form. Comments may not.
     private var loose: Set<Line> {
         var loose: Set<Line> = []
         for range in changedHeads + Self.formatted(file.ours, from: generated) {
@@ -62,13 +62,14 @@ struct MergeCheck {
         return loose
     }
 
-    /// No type has two members of one key, unless the person's has.
+    /// Whether no type has two members with one key, unless it had them before.
     private func hasNoNewTwins(_ merged: [Declaration.Key]) -> Bool {
         let twins = merged.filter { $0.number > 0 && $0.isMember }
         return twins.isEmpty || Set(file.ours.keys + file.theirs.keys).isSuperset(of: twins)
     }
 
-    /// No type has a property and a function without parameters of one name, unless the person's has.
+    /// Whether no type has a property and a function without parameters that have one name, unless the person's type
+    /// has them.
     private func hasNoNewNamesakes(_ merged: [Declaration.Key]) -> Bool {
         func namesakes(_ keys: [Declaration.Key]) -> Set<Declaration.Key> {
             let functions = Set(keys.compactMap(\.propertyOfName))
@@ -78,7 +79,7 @@ struct MergeCheck {
         return found.isEmpty || found.isSubset(of: namesakes(file.ours.keys))
     }
 
-    /// What has the tokens of a generated text, though perhaps not its lines: whole declarations, and the heads of types.
+    /// Whole declarations, and heads of types, that have the tokens of a generated text. Their lines can differ.
     private static func formatted(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
         let known = Set(generated.flatMap { outline in outline.all.map { outline.code(in: part(of: $0)) } })
         let all = outline.all + outline.all.flatMap(\.conditional)

@@ -18,8 +18,8 @@ enum ModuleMerge {
             case text([UInt8])
             /// Both sides changed the same lines. The text has markers around them; `nil` if they cannot be marked.
             case conflict(MarkedText?)
-            /// The file can only change together with another one, and one of them cannot be merged. The text is for the
-            /// case that the other one gets markers.
+            /// The file can only change together with another one, and one of them cannot be merged. The text is used
+            /// if the other one gets markers.
             case heldBack(MarkedText?)
         }
 
@@ -29,12 +29,12 @@ enum ModuleMerge {
         var isLinked = false
         /// The base of the next run; `nil` if it is what is generated now.
         var base: [UInt8]?
-        /// Makes the base for the case that the file is accepted as it is, which most are not.
+        /// Makes the base if the file is accepted as it is, which is rare.
         var accepted: (() -> AcceptedBase)?
     }
 
     /// - Parameters:
-    ///   - files: those of one module that are there in all versions.
+    ///   - files: the files of one module, each in all its versions.
     ///   - areOfBranches: Whether `theirs` is a text that a person edited, too.
     static func merge(_ files: [File], areOfBranches: Bool = false) -> [Merged] {
         let texts = files.map { file in
@@ -163,7 +163,7 @@ enum ModuleMerge {
         return MarkedText(Array(pieces.joined(separator: newline)), conflicts(of: merge))
     }
 
-    /// Lines from 1; of none, the line that they would be before.
+    /// The numbers of lines, from 1. For an empty range, the line that follows it.
     private static func numbers(_ range: Range<Int>) -> ClosedRange<Int> {
         range.lowerBound + 1...max(range.lowerBound + 1, range.upperBound)
     }

@@ -11,8 +11,8 @@ package struct NameChanges {
 
     var isEmpty: Bool { names.isEmpty }
 
-    /// What can be before a dot and one of the types: the types of the module, with their old and their new names, and the
-    /// targets that it is in.
+    /// The names that can precede a dot and one of the types: the old and the new names of the module's types, and the
+    /// module's targets.
     package private(set) var qualifiers: Set<String> = []
     /// By the old name of a type, the types that it is in; empty outside of types.
     private var scopes: [String: Set<String>] = [:]
@@ -41,7 +41,7 @@ package struct NameChanges {
         }
     }
 
-    /// A name with the old ones for which it stands now.
+    /// A name, and the old names that it replaces.
     func names(before name: String) -> [String] {
         let old = names.filter { $0.value.elementsEqual(name.utf8) }.map { String(decoding: $0.key, as: UTF8.self) }
         return [name] + old.sorted()
@@ -89,7 +89,7 @@ package struct NameChanges {
         return ranges
     }
 
-    /// The types that have other names in a text now, each as the report of a merge names it.
+    /// The new names of the renamed types that a text uses, as the report of a merge lists them.
     func renamedTypes(in text: [UInt8]) -> [String] {
         let tokens = TokenList(SourceFile(path: "", bytes: text)).tokens
         let uses = TypeUses(in: text, tokens: tokens, qualifiers: qualifiers)
@@ -112,8 +112,8 @@ package struct NameChanges {
     }
 }
 
-/// The words that follow `class`, `struct` and the like in a text, in its order. No type has another name in two texts with
-/// the same of them, and they are found without reading the declarations.
+/// The words that follow `class`, `struct` and the like in a text, in its order. If two texts have the same words, no
+/// type has another name. The words are found without reading the declarations.
 ///
 /// They can be in comments and literals, too.
 private struct TypeWords: Equatable {
@@ -121,7 +121,7 @@ private struct TypeWords: Equatable {
 
     private static let keywords = ["class", "struct", "enum", "actor", "protocol"].map { Array($0.utf8) }
 
-    /// Whether two texts have the same of them. Only where the texts differ are they read.
+    /// Whether two texts have the same words. Only the parts in which the texts differ are read.
     static func areSame(in text: [UInt8], _ other: [UInt8]) -> Bool {
         let start = text.commonPrefix(with: other)
         let suffix = text[start...].commonSuffix(with: other[start...])

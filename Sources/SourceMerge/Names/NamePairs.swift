@@ -41,11 +41,11 @@ struct NamePairs {
         }
     }
 
-    /// Pairs the types of equal names: in another order they are the same types. The others are paired at equal places if
-    /// there are as many as before, though not with a type whose name is less alike than that of another one. If there are
-    /// not as many, a type is the only one that is similar to it.
+    /// Pairs the types of equal names, whatever their order. If as many others are there as before, each is paired with
+    /// the type at its place, or with the only similar type that has a closer name. If not, two types are paired if
+    /// each is the only one that is similar to the other.
     ///
-    /// Extensions are paired at equal places if there are as many as before; if not, by their names.
+    /// Extensions are paired by their places if there are as many as before, and otherwise by their names.
     private static func pairsOfTypes(_ base: Side, _ new: Side) -> [(Declaration, Declaration)] {
         func list(_ side: Side, _ kind: Declaration.Kind) -> [Declaration] { side.list.filter { $0.key.kind == kind } }
         let (extensions, newExtensions) = (list(base, .extension), list(new, .extension))
@@ -75,8 +75,8 @@ struct NamePairs {
                 : pairs(named(extensions), named(newExtensions)) { _, _ in [] })
     }
 
-    /// Pairs the properties of equal names. One of the others is the only one with the same types of the module; those that
-    /// have none of them are paired at equal places if they are declared alike.
+    /// Pairs the properties of equal names. Two others are paired if each is the only one with the types of the module
+    /// that the other has. Properties without such types are paired by their places if they are declared alike.
     ///
     /// All types must have been compared.
     mutating func compareProperties() {
@@ -139,7 +139,7 @@ struct NamePairs {
         return same + others(gone, added)
     }
 
-    /// The pairs of declarations of which each matches the other only.
+    /// The pairs of declarations that match each other and no other one.
     private static func onlyPairs(
         _ olds: [Declaration],
         _ news: [Declaration],

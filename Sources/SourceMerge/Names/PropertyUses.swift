@@ -47,8 +47,8 @@ struct PropertyUses {
         return outline.isLabel(index) || isLocal ? nil : .name
     }
 
-    /// Whether a token with the name of a property may be that property, in a function that also declares a local of this
-    /// name: the token is not where that local is.
+    /// Whether a token with the name of a property may be that property, although the function also declares a local of
+    /// this name. The token is outside of that local's scope.
     ///
     /// - Parameter index: the number of a token that is no certain use.
     mutating func isPossibleUse(at index: Int, of name: [UInt8]) -> Bool {

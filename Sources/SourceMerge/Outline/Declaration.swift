@@ -121,12 +121,12 @@ final class Declaration: Sendable {
 }
 
 extension [Declaration] {
-    /// The number of these declarations and of all those in them.
+    /// The number of these declarations and all their members.
     var countWithMembers: Int {
         reduce(count) { $0 + ($1.container?.members.countWithMembers ?? 0) }
     }
 
-    /// The keys of these declarations and of all those in them.
+    /// The keys of these declarations and all their members.
     var keys: [Declaration.Key] {
         var keys: [Declaration.Key] = []
         func add(_ declarations: [Declaration]) {

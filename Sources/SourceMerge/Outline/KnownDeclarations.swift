@@ -3,18 +3,18 @@ import SwiftReader
 
 /// The declarations of a text that are also those of a similar one, as far as the tokens tell. They need not be read again.
 ///
-/// Each key is there once, so that no declaration has a number which depends on others, and no bracket is open at the start
-/// or the end of an `#if`.
+/// In the similar text, each key occurs once, so that no number of a declaration depends on other declarations. No
+/// bracket is open at the start or the end of an `#if`.
 struct KnownDeclarations {
     /// Those outside of types.
     var outside: [Declaration] { outline.declarations }
 
     private let outline: SourceOutline
     private let common: CommonTokens
-    /// The keys of those that were read.
+    /// The keys of the declarations that were read.
     private var added: [Declaration.Key] = []
 
-    /// Of more, the keys are hashed.
+    /// With more added keys than this, all keys are hashed.
     private static let few = 16
 
     /// - Parameters:
@@ -27,8 +27,8 @@ struct KnownDeclarations {
 
     /// The first declarations of a list, before the difference of the two texts; `nil` if there is none.
     ///
-    /// Where a declaration ends depends on what follows it. So the one after it is before the difference, too, at least up to
-    /// its opening brace.
+    /// Where a declaration ends depends on what follows it. So the declaration after it must also be before the
+    /// difference, at least up to its opening brace.
     func first(of declarations: [Declaration], at place: Int) -> ArraySlice<Declaration>? {
         guard declarations.first?.head.lowerBound == place else { return nil }
         var count = 0
@@ -36,9 +36,11 @@ struct KnownDeclarations {
         return count > 0 ? declarations[..<count] : nil
     }
 
-    /// The last declarations of a list, from the one at a token on; `nil` if it is not that of one after the difference.
+    /// The last declarations of a list, starting with the one at a token; `nil` if none after the difference starts
+    /// there.
     ///
-    /// Which comments belong to a declaration depends on the token before it. So that is after the difference, too.
+    /// Which comments belong to a declaration depends on the token before it. So that token must also be after the
+    /// difference.
     func rest(of declarations: [Declaration], at token: Int, _ place: Int) -> [Declaration]? {
         guard token > common.rest else { return nil }
         let first = declarations.firstSorted { $0.head.lowerBound >= place - common.shift }
@@ -47,12 +49,12 @@ struct KnownDeclarations {
         return common.shift == 0 ? Array(rest) : rest.map { $0.moved(by: common.shift) }
     }
 
-    /// Those of a list that a declaration can be like, by its place among its siblings.
+    /// The declarations of a list that a declaration may be equal to, by its place among its siblings.
     static func beside(_ place: Int, in declarations: [Declaration]) -> ArraySlice<Declaration> {
         declarations[max(0, min(place - 1, declarations.count))..<min(place + 2, declarations.count)]
     }
 
-    /// The key of a declaration that has a head like one of the similar text.
+    /// The key of a declaration of the similar text that has this head.
     func key(
         _ kind: Declaration.Kind,
         ofHead head: ArraySlice<UInt8>,
@@ -63,7 +65,7 @@ struct KnownDeclarations {
 
     mutating func add(_ key: Declaration.Key) { added.append(key) }
 
-    /// Whether no two of the declarations have one key. Those of the similar text have not.
+    /// Whether no two of the declarations have one key. In the similar text, no two have.
     func haveOwnKeys(_ declarations: [Declaration]) -> Bool {
         guard added.count <= Self.few else {
             let keys = declarations.keys
@@ -79,7 +81,7 @@ extension Declaration {
 }
 
 extension [Declaration] {
-    /// The number of those with a key, among these and those in them.
+    /// The number of declarations with a key, among these and their members.
     fileprivate func count(of key: Declaration.Key) -> Int {
         var count = 0
         for declaration in self {

@@ -2,11 +2,12 @@ import SwiftReader
 
 /// Whether a declaration can be another one with a new name, although only their places connect them.
 enum Similarity {
-    /// Whether two types are one with another name: at least half of their functions, properties and cases have the same
-    /// names, or they have none and a word of their names is the same.
+    /// Whether two types are one type under two names: at least half of their functions, properties and cases have the
+    /// same names, or they have no members and their names share a word.
     ///
-    /// Another naming profile can rename the properties of a class or a protocol, too, and the name of the module can be in
-    /// both the type and its members: `makeLogin()` of `LoginFactory` is `makeSignUp()` of `SignUpFactory`.
+    /// Another naming profile can also rename the properties of a class or a protocol, so the functions are enough
+    /// there if the names of the types share a word. The name of the module can be in both the type and its members:
+    /// `makeLogin()` of `LoginFactory` becomes `makeSignUp()` of `SignUpFactory`.
     static func areSimilar(_ old: Declaration, in base: SourceOutline, _ new: Declaration, in now: SourceOutline)
         -> Bool
     {
@@ -23,8 +24,8 @@ enum Similarity {
             >= min(before.functions.count, after.functions.count)
     }
 
-    /// Whether a declaration was certainly renamed: all words of one name are in the other one, or the parameters are the
-    /// same.
+    /// Whether a declaration can be another one that was renamed. A function, or a property with a body, needs a
+    /// similar name, or the same parameters.
     static func isRename(from old: Declaration, in base: SourceOutline, to new: Declaration, in now: SourceOutline)
         -> Bool
     {
@@ -54,7 +55,8 @@ enum Similarity {
             all.formUnion(functions)
         }
 
-        /// The members with the words of a type's old name that are others in its new one, where another type has them so.
+        /// The members after a rename of their type: the words that changed in its name are replaced in theirs. A
+        /// member that `other` has under the same name stays as it is.
         func renamed(like old: String, _ new: String, to other: Members) -> Members {
             var (olds, news) = (Similarity.list(of: old[...])[...], Similarity.list(of: new[...])[...])
             while let first = olds.first, first == news.first { (olds, news) = (olds.dropFirst(), news.dropFirst()) }
@@ -85,7 +87,7 @@ enum Similarity {
         return labels(a) != "()" && labels(a) == labels(b) && a.signature == b.signature
     }
 
-    /// How many words of one name are in the other one.
+    /// How many words two names have in common.
     static func commonWords(_ a: String, _ b: String) -> Int { words(of: a[...]).intersection(words(of: b[...])).count }
 
     private static func shareWord(_ a: String, _ b: String) -> Bool {

@@ -80,7 +80,7 @@ struct ParameterListMerge {
         }
     }
 
-    /// A new parameter has neighbours, which the person may have with other names.
+    /// The neighbors of a new parameter may be in the person's list under other names.
     struct UnknownPlace: Error {}
 
     /// What is around the parameters in the three versions.
@@ -90,9 +90,9 @@ struct ParameterListMerge {
     private(set) var pieces: [ArraySlice<UInt8>] = []
 
     /// - Parameter parts: the heads, token by token.
-    /// - Returns: `nil` if only one side changed the parameters, if they cannot be brought together so, or if the person has
+    /// - Returns: `nil` if only one side changed the parameters, if both changed the same one, or if the person has
     ///   comments between them.
-    /// - Throws: `UnknownPlace` if they can only be brought together by guessing.
+    /// - Throws: `UnknownPlace` if the place of a new parameter is not certain.
     init?(_ parts: Versions<[ArraySlice<UInt8>]>) throws(UnknownPlace) {
         guard let base = List(parts.base), let ours = List(parts.ours)?.withKeys(of: base),
             let theirs = List(parts.theirs),
@@ -127,9 +127,9 @@ struct ParameterListMerge {
         }
     }
 
-    /// The place after the parameter that precedes a new one, and after those of the person's that follow it.
+    /// The place after the parameter that precedes a new one, and after the person's own parameters that follow that.
     ///
-    /// - Throws: `UnknownPlace` if its neighbours may be parameters of the person's.
+    /// - Throws: `UnknownPlace` if its neighbors may be in the person's list under other names.
     private static func place(
         after previous: ArraySlice<[Piece]>,
         before next: ArraySlice<[Piece]>,

@@ -54,8 +54,9 @@ struct ParameterNames {
         word.utf8.allSatisfy { Ascii.isWordPart($0) || $0 == UInt8(ascii: "`") }
     }
 
-    /// By the names of this version, the new ones of parameters that are called otherwise now. If there is one more or less
-    /// than before, it is the only one of the same type with the same label or at the same place.
+    /// The new names of renamed parameters, by their old names. If as many parameters are new as are gone, with the
+    /// same types, they are paired in order. If not, two are paired if each is the only one of its type with the label
+    /// or the place of the other.
     func renamed(in other: ParameterNames) -> [String: String] {
         let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
         let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }
@@ -80,7 +81,8 @@ struct ParameterNames {
 struct MergedHead {
     /// `nil` where the person's text stays as it is.
     private(set) var text: [UInt8]?
-    /// The full name of the function, if its parameters have other names inside than what is generated: `load(user name:)`.
+    /// The full name of the function, if its body uses other names for its parameters than the generated ones:
+    /// `load(user name:)`.
     private(set) var name: String?
 
     init(text: [UInt8]?) {

@@ -81,7 +81,7 @@ enum PartMerge {
 
     private static func startsWord(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == UInt8(ascii: "@") }
 
-    /// Modifiers that are put before others. The line ending before those is then before the first one.
+    /// Modifiers that are put before others, with the white space that was before those.
     private static func moved(
         _ added: ArraySlice<ArraySlice<UInt8>>,
         before pieces: [ArraySlice<UInt8>]

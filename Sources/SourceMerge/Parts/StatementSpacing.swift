@@ -1,7 +1,8 @@
 import SwiftReader
 
-/// The tokens of a body in three versions, each with the white space and the comments before it. The merge compares the
-/// tokens alone and takes what is before them from the person, so the white space is brought together first.
+/// The tokens of a body in three versions, each with the white space and the comments before it. The merge compares
+/// only the tokens, and takes the white space and the comments before them from the person. So the white space is
+/// merged first.
 struct StatementSpacing {
     private(set) var ours: [ArraySlice<UInt8>]
     private(set) var theirs: [ArraySlice<UInt8>]
@@ -23,8 +24,8 @@ struct StatementSpacing {
         }
     }
 
-    /// A line that the person broke before a token breaks before what is generated in front of that token: `=`, line end,
-    /// `try await`, and not `= try`, line end, `await`.
+    /// If the person broke a line before a token, it breaks before the tokens that are generated in front of that one:
+    /// `=`, line end, `try await`, and not `= try`, line end, `await`.
     private mutating func breakLine(before own: Int, insertedUpTo end: Int, after previous: Int?, _ known: Set<Int>) {
         var start = end
         while start > 0, !known.contains(start - 1) { start -= 1 }

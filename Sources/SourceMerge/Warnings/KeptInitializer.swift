@@ -1,12 +1,12 @@
 import SwiftReader
 
-/// An initializer that somebody wrote in, and without which its class is generated now.
+/// An initializer that somebody edited, and that is no longer generated for its class.
 package struct KeptInitializer {
     /// The place of its head.
     package let range: Range<Int>
     /// With labels: `init(limit:)`.
     package let name: String
-    /// Whether its class has another initializer only without it, as a controller has `init(coder:)`.
+    /// Whether its class would inherit other initializers without it, as a controller inherits `init(coder:)`.
     package let hidesOthers: Bool
 
     /// - Parameters:
@@ -34,7 +34,7 @@ package struct KeptInitializer {
 }
 
 extension SourceOutline {
-    /// Those that code calls to make an object.
+    /// The initializers that code calls to make an object.
     fileprivate var initializers: [Declaration] {
         all.filter { $0.key.kind == .initializer && $0.key.name != "init(coder:)" }
     }

@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// A private function that is generated now and is not added, because a person has one of its name, so that nothing calls
-/// others that are generated for it.
+/// A generated private function that is not added, because the person has another function of that name. So nothing
+/// calls the new functions that it would call.
 package struct TakenName {
     /// The place of the name of the person's function.
     package let range: Range<Int>

@@ -1,6 +1,7 @@
 import SwiftReader
 
-/// A private function that somebody wrote in, and that nothing calls now, because the generated code calls another one.
+/// A private function that somebody edited, and that nothing calls any more, because the generated code calls another
+/// one.
 package struct UncalledFunction {
     /// The place of its name.
     package let range: Range<Int>
