@@ -4,10 +4,10 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// A run over a whole project that leaves out the specs of which the index says that nothing changed.
+/// A run over a whole project that leaves out the specs for which nothing changed, according to the index.
 ///
-/// A spec depends on others only by their `SpecFacts` and on the modules that it names. So the specs that changed are
-/// planned alone, with those that name one of their modules, and if their facts are no longer the same, all are planned.
+/// A spec depends on others only by their `SpecFacts` and on the modules that it names. So only the specs that changed
+/// are planned, and those that name one of their modules. If the facts of these specs changed, all specs are planned.
 struct IndexedRun {
     private let project: Project
     /// The path of the project as given.
@@ -132,7 +132,7 @@ extension ProjectUpdate {
         unchangedSpecs = count
     }
 
-    /// Whether all files are still generated and nothing moves, so that nothing else in the project plays a part.
+    /// Whether all files are still generated and nothing moves, so that nothing else in the project matters.
     fileprivate var isAboutPresentFiles: Bool {
         guard obsoleteManifests.isEmpty, staleBases.isEmpty, followed.manifests.isEmpty, uncertainMoves.isEmpty else {
             return false

@@ -18,7 +18,7 @@ package enum Pipeline {
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - resolution: What to do with files that would be left alone.
-    ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
+    ///   - leavingOut: Whether to leave out specs for which nothing changed, according to the index of the last run.
     ///   - activity: What the run is doing.
     /// - Throws: All errors of all files.
     package static func run(

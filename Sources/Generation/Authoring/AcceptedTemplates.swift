@@ -3,7 +3,7 @@ import SourceText
 
 /// Templates that a team keeps as they are, although their originals have changed: copies of the originals as they are now.
 package struct AcceptedTemplates: Sendable {
-    /// The paths for messages of the templates that no command warns about any more.
+    /// The templates that no command warns about any more, by their paths for messages.
     package let paths: [String]
     private let project: Project
     private let snapshot: Snapshot
@@ -34,7 +34,7 @@ package struct AcceptedTemplates: Sendable {
         self.project = project
     }
 
-    /// Writes what the templates are copies of now.
+    /// Writes which originals the templates are copies of.
     package func commit() throws(Failure) -> CommitReport {
         do throws(CommitError) {
             return try project.commit(changes, seen: snapshot)
@@ -45,7 +45,7 @@ package struct AcceptedTemplates: Sendable {
 }
 
 extension TemplateLibrary {
-    /// The files of the architecture of which one of the project's own is a copy.
+    /// The files of the architecture that one of the project's own is a copy of.
     ///
     /// - Throws: That the project has no such architecture, or that it is a copy of none.
     func originalOrFailure(of architecture: String) throws(Failure) -> (name: String, files: [String: SourceFile]) {

@@ -21,9 +21,9 @@ package struct EjectedArchitecture: Sendable {
     ///   - copy: The name of the copy.
     ///   - names: The templates to copy, with or without `.stencil`. If there are none, all that the architecture uses are
     ///     copied.
-    ///   - hasDescription: Whether the copy is there, and the templates are added to it.
-    ///   - library: The templates of the project, without those of the copy, of which an interrupted run can have written
-    ///     some.
+    ///   - hasDescription: Whether the copy is there already, so that the templates are added to it.
+    ///   - library: The templates of the project, without those of the copy: an interrupted run can have written some
+    ///     of them.
     /// - Throws: That the name is taken, that there is no such template, or that a file cannot have its path.
     package init(
         _ compiled: CompiledArchitecture,

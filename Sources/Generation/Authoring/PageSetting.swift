@@ -4,7 +4,7 @@ import ProjectFiles
 import SourceText
 import SwiftReader
 
-/// The setting that asks for a page about each module of a project. It is added, and nothing else changes. Nothing is
+/// The setting that asks for a page about each module of a project, to be added to the project's settings. Nothing is
 /// written yet.
 package struct PageSetting: Sendable {
     /// The folder for the pages if nothing else is wanted.
@@ -41,7 +41,7 @@ package struct PageSetting: Sendable {
         }
     }
 
-    /// Whether the settings are made or change.
+    /// Whether the file of the settings is created or changes.
     package var isNew: Bool { text != nil }
 
     /// Whether there are no settings yet.
@@ -65,7 +65,7 @@ package struct PageSetting: Sendable {
 }
 
 extension ProjectSettings {
-    /// The text of the settings with one more.
+    /// The text of the settings with another setting.
     fileprivate func adding(_ name: String, _ value: String) -> [UInt8] {
         var bytes = file?.bytes ?? Array("project {\n}\n".utf8)
         let tokens = TokenList(SourceFile(path: "", bytes: bytes)).tokens

@@ -1,7 +1,7 @@
 import ModuleSpec
 import SourceText
 
-/// A file of an architecture of the project that differs from the one of which it is a copy.
+/// A file of an architecture of the project that differs from the file that it is a copy of.
 package struct TemplateDifference: Sendable {
     /// The path for messages.
     package let path: String
@@ -9,8 +9,8 @@ package struct TemplateDifference: Sendable {
     package let original: [UInt8]?
     package let own: [UInt8]
 
-    /// The files of an architecture that differ from those of which they are copies, in the order of their paths. Files that
-    /// only the original has are left out: they are used where the copy lacks them.
+    /// The files of an architecture that differ from those that they are copies of, in the order of their paths. Files
+    /// that only the original has are left out: they are used where the copy lacks them.
     ///
     /// - Throws: `Failure` if the project has no such architecture of its own, or if it is a copy of none.
     package static func differences(

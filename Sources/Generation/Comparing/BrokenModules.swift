@@ -4,8 +4,8 @@ import ProjectFiles
 import SourceText
 import SwiftReader
 
-/// The modules that a change of specs breaks: those that could be generated before and cannot be now, and those that name
-/// a type which no spec declares any more.
+/// The modules that a change of specs breaks: they can no longer be generated, or they name a type that no spec
+/// declares any more.
 struct BrokenModules {
     let all: [ProjectComparison.Broken]
 
@@ -25,7 +25,7 @@ struct BrokenModules {
         ProjectPlanner.plan(input).diagnostics.filter { $0.severity == .error }.unique()
     }
 
-    /// Equal for an error of a module in two states, also if its spec moved.
+    /// The errors as texts. The text of one error of a module is the same in two states, even if its spec moved.
     private static func keys(of errors: [Diagnostic], in places: ModulePlaces) -> [String] {
         errors.map { (places.module(at: $0) ?? "") + "\n" + $0.message }
     }

@@ -5,7 +5,7 @@ import SourceText
 
 /// What changed in the specs of a project since a revision of its git repository, and which modules that breaks.
 package struct ProjectComparison: Sendable {
-    /// A module that would be generated in the revision, and cannot be any more, or that names a type which is gone.
+    /// A module that could be generated in the revision and no longer can, or that names a type that is gone.
     package struct Broken: Sendable {
         package let module: String
         package let problem: Diagnostic

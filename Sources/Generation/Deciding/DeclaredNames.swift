@@ -18,8 +18,8 @@ struct DeclaredNames {
         requests = Set(requirements.filter(\.effects.isAsync).map(\.baseName))
     }
 
-    /// Whether what has a name in the generated code comes from the spec: `save`, or `saveTask`, `didSave` and
-    /// `didFailToSave` for a request.
+    /// Whether a name in the generated code comes from the spec: `save`, or for a request also `saveTask`, `didSave`
+    /// and `didFailToSave`.
     func contain(_ name: String) -> Bool {
         names.contains(name)
             || requests.contains { request in

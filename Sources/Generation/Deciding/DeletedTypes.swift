@@ -2,8 +2,8 @@ import ProjectFiles
 import SourceText
 import SwiftReader
 
-/// Where the types of deleted files are declared now: a file that was moved and got another name, or one that a person wrote
-/// in its place.
+/// Where the types of deleted files are declared now: in a file that was moved and renamed, or in one that a person
+/// wrote in its place.
 struct DeletedTypes: Sendable {
     /// A type with the file that declares it.
     struct Place: Sendable {
@@ -20,7 +20,7 @@ struct DeletedTypes: Sendable {
     ///   - groups: All groups, without those of files that modules share.
     ///   - snapshot: the files of the groups.
     ///   - restores: whether the run writes deleted files again.
-    /// - Throws: the system's refusal to read what can declare a type that is to be written again.
+    /// - Throws: the system's refusal to read a file that may declare a type that is to be written again.
     init(
         of changing: [FileGroup],
         among groups: [FileGroup],

@@ -35,7 +35,7 @@ struct FileGroup {
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 
-    /// The names that types of the group can have had, with those that they have now, as far as the names of files tell.
+    /// The new names of types of the group, by the names that they may have had. Only the names of files are compared.
     var oldNames: [String: String] {
         if earlier.isEmpty { return [:] }
         let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)

@@ -53,7 +53,7 @@ struct GroupDecider: Sendable {
         let suffixes: Set<String>
     }
 
-    /// Made when a run first asks about a file that is no longer generated. Most runs do not.
+    /// The names are collected when a run first asks about a file that is no longer generated, which most runs do not.
     private var made: MadeNames {
         madeNames.value {
             let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
@@ -65,7 +65,7 @@ struct GroupDecider: Sendable {
         }
     }
 
-    /// The files of groups in their versions, with notes in their bases on what people left out of them.
+    /// The versions of the files of groups, with notes in the bases on what people left out.
     func versions(of groups: [FileGroup]) -> LeftOutRequirements {
         let modules = Workers.map(groups, batch: 64) { group in
             let files = group.files.map { file in
@@ -88,7 +88,7 @@ struct GroupDecider: Sendable {
         }
         let (group, present) = group.generating(separate.files)
         let files = updates(of: group.files, present) + separate.handwritten.compactMap(update(of:))
-        // A file that is no longer made, and that a person edited, is named until it is gone.
+        // A file that is no longer generated, and that a person edited, is reported until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
         let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
         let given = Set(files.filter(\.isGiven).map(\.path))
@@ -159,7 +159,8 @@ struct GroupDecider: Sendable {
         "is listed by a manifest in '.viper-gen', but viper-gen does not generate files of this kind; delete the file, or "
         + "its line in the manifest"
 
-    /// Whether a file to be removed cannot be a generated one. A manifest can be edited, so its paths are not trusted.
+    /// Whether a file is to be removed that viper-gen cannot have generated. A manifest can be edited, so its paths are
+    /// not trusted.
     private func isForeign(_ file: FileGroup.File) -> Bool {
         guard file.new == nil else { return false }
         let isHidden = file.path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
@@ -216,7 +217,7 @@ struct GroupDecider: Sendable {
         return update(of: file, versions: versions, decision: decision)
     }
 
-    /// A file whose old text cannot be kept is not replaced.
+    /// The decision not to replace a file, because its old text could not be kept.
     private func withoutBackup(_ versions: FileVersions) -> FileDecision? {
         let unusable = FileVersions(
             path: versions.path,

@@ -92,7 +92,7 @@ enum ProjectDecider {
         let snapshot: Snapshot
 
         /// - Parameters:
-        ///   - renamed: by module, the files that a person moved, and that get other names where they are.
+        ///   - renamed: by module, the files that a person moved, and that are renamed in their new folders.
         ///   - snapshot: files that were read already.
         init(
             _ modules: [RenderedModule],
@@ -122,8 +122,8 @@ enum ProjectDecider {
             }.map { (group) throws(Failure) in try group.get() }
             groups =
                 own + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
-            // A branch of version control can have brought a module back that is another one here. What that one had before,
-            // this run decides about already.
+            // Another branch of version control can have brought a module back that was renamed on this one. This run
+            // already decides about the files that the renamed module had before.
             let gone = history.orphans(planned: planned)
             let decided = gone.isEmpty ? [] : Set(groups.flatMap(\.files).map(\.path))
             orphans = try gone.map { (orphan) throws(Failure) in

@@ -20,7 +20,7 @@ extension ProjectUpdate {
     /// The mistakes because of which nothing can be written, such as two files of one name.
     fileprivate var mistakes: [FileError] { project.problems(changes, seen: snapshot).filter(\.isMistakeInInput) }
 
-    /// What would be recorded of files that a person moved, without the changes of files; `nil` if nothing moved.
+    /// The records of files that a person moved, without the changes of the files themselves; `nil` if nothing moved.
     var settlement: Settlement? {
         let modules = settledModules
         guard !followed.manifests.isEmpty || !modules.isEmpty else { return nil }

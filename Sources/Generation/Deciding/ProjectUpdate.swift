@@ -57,7 +57,7 @@ package final class FileUpdate: Sendable {
     }
 }
 
-/// What is known of few files beside their changes. It is shared, as the update is.
+/// What is known only of few files, in addition to their changes. It is shared, as the update is.
 final class FileNotes: Sendable {
     fileprivate let backup: ProjectPath?
     fileprivate let successor: String?
@@ -98,11 +98,11 @@ extension FileUpdate {
     package var backup: ProjectPath? { notes?.backup }
     /// The file with the same name that is now generated in the same target, if this one no longer is.
     package var successor: String? { notes?.successor }
-    /// The path for messages from which the file moves.
+    /// The old path, for messages, of a file that moves.
     package var movedFrom: String? { notes?.movedFrom }
     /// For a deleted file, a type of it that is declared elsewhere.
     package var declared: DeclaredType? { notes?.declared }
-    /// The path for messages that a file had last which this run finds where a person moved it.
+    /// For a file that this run finds where a person moved it, the path for messages that it had last.
     package var foundFrom: String? { notes?.foundFrom }
     /// The path for messages of the file that is generated in place of this one.
     package var replacement: String? { notes?.replacement }
@@ -140,7 +140,7 @@ package struct ProjectUpdate: Sendable {
     var staleBases: [ProjectPath]
     /// The records of files that a person moved without the tool.
     var followed = FollowedMoves()
-    /// What is recorded of such files before, by a command that changes one module.
+    /// The records of such files that a command writes before it changes a module.
     var settled: Settlement?
     /// Files that are not generated, such as a new spec.
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
@@ -154,9 +154,9 @@ package struct ProjectUpdate: Sendable {
     var sameNames: [Diagnostic] = []
     /// The number of specs that the run left out, because nothing changed.
     package var unchangedSpecs = 0
-    /// Whether it was found out that there are no warnings about code of people's.
+    /// Whether it is known that there are no warnings about people's code.
     var hasNoCodeWarnings = false
-    /// What the run leaves for the next one; `nil` if that must read everything.
+    /// What the run records for the next one; `nil` if the next run must read everything.
     var record: RunRecord?
 }
 

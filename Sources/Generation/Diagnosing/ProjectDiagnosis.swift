@@ -2,7 +2,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// Looks at the project around a folder, as far as it decides what commands find there.
+/// Looks at the project around a folder, and at what decides which files its commands find.
 package struct ProjectDiagnosis {
     private let project: Project
     private let workingFolder: WorkingFolder

@@ -3,7 +3,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// A spec as an editor has it, which need not be saved: its modules, what is wrong with them, and what is generated.
+/// A spec as an editor has it, saved or not: its modules, what is wrong with them, and what is generated for them.
 package struct EditedSpec: Sendable {
     package struct GeneratedFile: Sendable {
         package let path: ProjectPath

@@ -4,8 +4,8 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// A requirement that gets another name in its spec: what becomes of the spec, of the Swift files of its module, and of those
-/// of the modules that name this one. Nothing is written.
+/// The rename of a requirement: what changes in its spec, in the Swift files of its module, and in those of the modules
+/// that name this one. Nothing is written.
 package struct RequirementRename: Sendable {
     /// A Swift file that changes.
     package struct File: Sendable {
@@ -34,8 +34,8 @@ package struct RequirementRename: Sendable {
     ///   - range: The name in the spec.
     ///   - name: The new name.
     ///   - spec: The spec as an editor has it.
-    /// - Throws: `Failure` with the mistakes in the spec with the new name; if more than names would change; if a person has
-    ///   something of that name; or if a file cannot follow.
+    /// - Throws: `Failure` with the mistakes in the spec with the new name; if more than names would change; if a
+    ///   person uses that name for something else; or if a file cannot be changed.
     package init(of range: Range<Int>, to name: String, in spec: EditedSpec) throws(Failure) {
         guard Keywords.isIdentifier(name) || Keywords.isEscapedIdentifier(name) else {
             throw Failure.mistake("'\(name)' is not a name in Swift")

@@ -2,7 +2,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// What a run over a whole project keeps for the next one, apart from the files.
+/// What a run over a whole project records for the next one, in addition to the files.
 struct RunRecord: Sendable {
     let key: ContentHash
     let start: Moment
@@ -10,7 +10,7 @@ struct RunRecord: Sendable {
     let specs: [SpecRecord]
     /// The paths of specs with warnings, which the next run has to show again.
     private let loud: Set<String>
-    /// The index of the last run, if this one left out specs, and whether the system says something else now of its paths.
+    /// The index of the last run, if this one left out specs, and whether sizes, times or inodes in it were updated.
     var earlier: (index: SeenIndex, isRefreshed: Bool)?
 
     /// - Parameter index: The index of the last run, with what the system says now.
@@ -25,7 +25,7 @@ struct RunRecord: Sendable {
     ///   - specs: The specs that the run read.
     ///   - diagnostics: What the run reports.
     ///   - key: What the index is made with.
-    /// - Returns: `nil` if something is reported that is about no spec, or that all specs depend on.
+    /// - Returns: `nil` if something is reported about no spec, or about something that all specs depend on.
     init?(_ specs: [SpecRecord], _ diagnostics: [Diagnostic], key: ContentHash, start: Moment) {
         self.key = key
         self.start = start

@@ -5,7 +5,7 @@ import SwiftReader
 
 /// What the modules of a spec show other modules of the project, and which of these they name.
 ///
-/// If it is the same as in the last run, so is the plan of every other module that names none of these. It is stored in the
+/// If this is the same as in the last run, so is the plan of every module that names none of these. It is stored in the
 /// index with the spec, as lines that start with a byte for their kind.
 struct SpecFacts: Hashable, Sendable {
     enum Kind: UInt8 {

@@ -12,8 +12,8 @@ struct HandwrittenDeclarations {
     ///   - modules: the modules with the files that are generated for them.
     ///   - known: all modules of the project.
     ///   - generated: all files that are or were generated.
-    /// - Throws: the system's refusal to read one of the files or their folders: what is declared there would be generated
-    ///   again.
+    /// - Throws: the system's refusal to read one of the files or their folders. What is declared there would otherwise
+    ///   be generated again.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],
         among known: () -> [ModuleID],

@@ -4,18 +4,18 @@ import SourceText
 
 /// Finds requirements of protocols that people left out of the files of modules.
 struct LeftOutRequirements {
-    /// A module with what can have its requirements.
+    /// A module, with all files that can have what is generated for it.
     struct Module {
         let files: [FileVersions]
         /// Its files that viper-gen does not write.
         let handwritten: [HandwrittenFile]
-        /// The names that its types can have had, with those that they have now.
+        /// The new names of its types, by the names that they may have had.
         let oldNames: [String: String]
     }
 
     /// For each module its files, with notes in their bases on what was left out.
     let files: [[FileVersions]]
-    /// Warnings about extensions of types under old names, which have what the types lack.
+    /// Warnings about extensions that extend a type under its old name, and that declare what the type lacks.
     private(set) var oldExtensions: [Diagnostic] = []
 
     init(of modules: [Module], in project: Project) {
@@ -30,7 +30,7 @@ struct LeftOutRequirements {
         let listing = project.listing(of: .root, endingWith: ".swift", isDeep: true)
         let paths = listing.files
         let snapshot = project.snapshot(of: paths)
-        // What cannot be read can have anything.
+        // A file that cannot be read can declare anything.
         guard listing.isComplete, project.refusals(in: snapshot).isEmpty else {
             self.files = files
             return

@@ -1,8 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// Extensions of types under names that the types no longer have, because a module was renamed and a person has not yet
-/// followed in files of their own. What they declare is there, under a name that is to be changed.
+/// Extensions of types under old names. They are in files of a person's own, which still have the names from before a
+/// module was renamed. What they declare is not missing, but the name must be changed.
 struct OldExtensions {
     /// The texts of a project, with the new names of the types that these extensions extend.
     let texts: [[UInt8]]
@@ -11,7 +11,7 @@ struct OldExtensions {
 
     /// - Parameters:
     ///   - sources: the Swift files of a project.
-    ///   - oldNames: the names that types can have had, with those that they have now.
+    ///   - oldNames: the new names of types, by the names that they may have had.
     ///   - members: the names of what the types lack. Extensions without one of these are left out.
     init(in sources: [SourceFile], oldNames: [String: String], members: Set<String>) {
         let words = Set(oldNames.keys.map { Array($0.utf8)[...] })

@@ -41,7 +41,7 @@ struct ProjectFacts {
         Set(sectionsByModule.filter { !sections.isDisjoint(with: $0.value) }.keys.flatMap { sectionsNaming[$0] ?? [] })
     }
 
-    /// What a run knows that leaves out all sections but some.
+    /// What a run knows of the whole project if it reads only some sections.
     func part(without sections: Set<Int>, of index: SeenIndex) -> ProjectPart {
         ProjectPart(declaredTypes: declaredTypes, entities: entities) {
             var files: Set<ProjectPath> = []

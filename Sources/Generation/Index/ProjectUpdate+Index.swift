@@ -118,8 +118,8 @@ extension ProjectUpdate {
         )
     }
 
-    /// The contents of the files of a module after the run, with their bases and the manifest; `nil` if the next run has more
-    /// to do than to compare them with these.
+    /// The contents of the files of a module after the run, with their bases and the manifest; `nil` if comparing these
+    /// would not be enough in the next run.
     private func settledContents(of module: ModuleUpdate, in run: SeenRun) -> [SectionRecorder.Content]? {
         guard module.manifest.files.allSatisfy({ $0.planned == nil }), module.manifest.files.count == module.files.count
         else { return nil }
@@ -174,7 +174,8 @@ private struct SeenRun: Sendable {
 }
 
 extension FileUpdate {
-    /// The text of the file after the run, if the next run leaves it alone whatever else is in the project; otherwise `nil`.
+    /// The text of the file after the run, if the next run will leave it alone, whatever else is in the project;
+    /// otherwise `nil`.
     fileprivate var settledText: [UInt8]? {
         guard let new, movedFrom == nil, foundFrom == nil else { return nil }
         let base: [UInt8]?

@@ -89,7 +89,7 @@ extension Module {
 }
 
 extension ProjectPath {
-    /// The path of a file in this folder, from another folder, as links have it.
+    /// The relative path, for links, from another folder to a file in this one.
     fileprivate func path(from folder: ProjectPath, to file: String) -> String {
         let (own, start) = (components, folder.components)
         let common = zip(own, start).prefix { $0 == $1 }.count

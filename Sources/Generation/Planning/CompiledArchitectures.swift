@@ -20,8 +20,8 @@ struct CompiledArchitectures {
         )
     }
 
-    /// Whether the architecture of a module has all settings of the module and its project. Those of other architectures
-    /// are then not needed.
+    /// Whether the architecture of a module has all settings of the module and its project, so that the settings of
+    /// other architectures are not needed.
     func haveAllSettings(of module: Module, in project: ProjectSettings) -> Bool {
         let choice = ArchitectureChoice(of: module, in: project)
         guard let architecture = try? self.architecture(choice).architecture else { return true }

@@ -3,8 +3,8 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// The modules of a project as other modules see them. Each is planned when the first module names it, and those that none
-/// names are not kept.
+/// The modules of a project as other modules see them. Each is planned when another module first names it. Those that
+/// none names are not kept.
 final class OpenedModules: Sendable {
     /// A module with the folder of its target.
     struct Placed: Sendable {
@@ -12,7 +12,7 @@ final class OpenedModules: Sendable {
         let target: ProjectPath
     }
 
-    /// A module of a name, by its place among those of the name.
+    /// A module, by its name and its place among the modules with that name.
     private struct Key: Hashable {
         let name: String
         let index: Int
@@ -33,7 +33,8 @@ final class OpenedModules: Sendable {
         self.architectures = architectures
     }
 
-    /// The other modules for one of a target. Several targets can have a module of one name: its own comes first.
+    /// The other modules, as a module of a target sees them. If several targets have a module with one name, that of
+    /// its own target comes first.
     func others(in target: ProjectPath) -> OtherModules {
         OtherModules(names: names) { self.module(named: $0, in: target) }
     }

@@ -1,8 +1,8 @@
 import ModulePlan
 import ModuleSpec
 
-/// How the modules of a project are made: by the functions of types that are called like a module, and that return a view
-/// or connect the parts to one.
+/// How the modules of a project are made: by functions that return a view or connect the parts to one, in types whose
+/// names start with that of a module.
 struct AssemblyProposals {
     let modules: SurveyedModules
 
@@ -67,7 +67,7 @@ struct AssemblyProposals {
         return Proposal(setting: "assembly-input", value: "\"\(property)\"", reason: reason)
     }
 
-    /// The function of a type of its own, else that of a wire frame.
+    /// How a module is made: by a function of a type that is no part, or else of its wire frame.
     private func assembly(of module: String) -> Assembly? {
         // A protocol that requires such a function does not have it.
         let types = modules.types(of: module).filter { !$0.isProtocol }
@@ -128,8 +128,8 @@ struct AssemblyProposals {
         return nil
     }
 
-    /// The property of a type that makes modules with the input of the module: a protocol that the presenter adopts, and that
-    /// is called so.
+    /// The property of a type that makes modules in which it keeps the module's input: a protocol of the presenter with
+    /// `Input` in its name.
     private func inputProperty(of type: SwiftSurvey.DeclaredType, in module: String) -> String? {
         let adopted = modules.contracts(adoptedBy: modules.classes(of: .presenter, in: module), in: module)
         let inputs = adopted.filter { $0.dropFirst(module.count).contains("Input") }
@@ -177,7 +177,8 @@ struct AssemblyProposals {
         }
     }
 
-    /// Whether an assembly is the function of a part, such as a router, which refers weakly to what it shows screens from.
+    /// Whether an assembly is a function of a part, such as a router. A router refers weakly to the view from which it
+    /// shows screens.
     private func isPart(_ assembly: Assembly) -> Bool {
         var tally = Tally<Bool>()
         for module in modules.names {
@@ -193,7 +194,7 @@ struct AssemblyProposals {
 }
 
 extension SwiftSurvey.Property {
-    /// Whether the type is called as the input of a module.
+    /// Whether the type has the name of a module's input.
     fileprivate func isInput(of module: String) -> Bool {
         !isFunction && words.contains { $0.hasPrefix(module) && $0.dropFirst(module.count).contains("Input") }
     }

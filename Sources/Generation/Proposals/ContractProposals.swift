@@ -3,8 +3,8 @@ import ModuleSpec
 /// The protocols that the classes of most modules adopt, and the properties by which parts refer to each other, where they
 /// have other names than the architecture gives them.
 ///
-/// A class can adopt several protocols of its module, as a presenter adopts that of its view and that of its interactor.
-/// The property by which another part refers to it tells which protocol is whose.
+/// A class can adopt several protocols of its module, as a presenter adopts that of its view and that of its
+/// interactor. The property through which another part refers to the class tells which protocol is its own.
 struct ContractProposals {
     private static let contractSuffix = ".contract"
 
@@ -39,7 +39,7 @@ struct ContractProposals {
         }
     }
 
-    /// The parts that have no protocol, and to which the others refer by their class.
+    /// The parts without a protocol, to which other parts refer by their class.
     private var absences: [Proposal] {
         let roles = modules.architecture.roles.filter { $0.contract != nil && $0.type != nil && !$0.ownsContract }
         return roles.compactMap { description in
@@ -92,7 +92,7 @@ struct ContractProposals {
 
     private static func setting(of role: Role) -> String { "naming.\(role.rawValue)\(contractSuffix)" }
 
-    /// What the names of the protocols have around that of the module that can be the protocol of a part.
+    /// The patterns of the names of the protocols that can be that of a part.
     private func patterns(of role: Role, in module: String) -> Set<NamePattern> {
         let setting = Self.setting(of: role)
         let others = modules.convention.patterns.filter { $0.key != setting && $0.key.hasSuffix(Self.contractSuffix) }
@@ -100,7 +100,7 @@ struct ContractProposals {
         return Set(contracts(of: role, in: module).compactMap { NamePattern($0, ofModule: module) }).subtracting(others)
     }
 
-    /// The protocols of a module that can be that of a part.
+    /// The protocols of a module that can be the protocol of a part.
     private func contracts(of role: Role, in module: String) -> Set<String> {
         let adopted = modules.contracts(adoptedBy: modules.classes(of: role, in: module), in: module)
         let named = adopted.intersection(names(to: role, in: module))
@@ -113,7 +113,7 @@ struct ContractProposals {
         return guests.reduce(into: adopted) { $0.subtract(names(to: $1, in: module)) }
     }
 
-    /// The types of the properties of those parts that refer to a part.
+    /// The types of all properties in the parts that refer to a part.
     private func names(to role: Role, in module: String) -> Set<String> {
         modules.referrers(to: role).reduce(into: []) { names, referrer in
             names.formUnion(modules.references(of: modules.classes(of: referrer, in: module)))

@@ -41,7 +41,7 @@ struct ModuleProposals {
 
     // MARK: - The first call
 
-    /// By setting, the function of a view controller whose first call it names.
+    /// By setting, the function of a view controller in which the setting names the first call.
     private static let moments = [
         ("on-load", "viewDidLoad"), ("on-will-appear", "viewWillAppear"), ("on-appear", "viewDidAppear"),
         ("on-will-disappear", "viewWillDisappear"), ("on-disappear", "viewDidDisappear"),
@@ -69,8 +69,8 @@ struct ModuleProposals {
         }
     }
 
-    /// Whether generated code can have a call: nothing is passed, or the view, or whether the change is animated. No change is
-    /// animated when the view is loaded.
+    /// Whether generated code can make a call: it passes nothing, the view, or whether the change is animated. When the
+    /// view is loaded, no change is animated.
     private func canBeFirst(_ call: SwiftSurvey.Call, for setting: String) -> Bool {
         guard call.isStatement else { return false }
         let isAnimated = call.arguments == ["animated"] && setting != "on-load" && call.isUnlabeled(or: "animated")

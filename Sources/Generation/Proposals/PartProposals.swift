@@ -31,7 +31,7 @@ struct PartProposals {
         return Proposal(setting: "view.base", value: value, reason: reason)
     }
 
-    /// The class outside of the project from which a class of it inherits.
+    /// The class outside of the project from which a class of the project inherits.
     ///
     /// - Returns: `nil` if it is no view controller of UIKit, or if its initializers are not those of one.
     private func root(of name: String) -> String? {
@@ -118,7 +118,7 @@ struct PartProposals {
                 let hasWireframe = presenter.properties.values.contains { part(of: $0) == .wireframe }
                 for labels in presenter.initializers {
                     let order = labels.compactMap { presenter.properties[$0].flatMap(part)?.rawValue }
-                    // A part that the presenter gets otherwise is where it usually is.
+                    // A part that the presenter gets in another way keeps its usual place.
                     let value = choices.first { choice in
                         let roles = choice.split(separator: "-").map(String.init)
                         return roles.filter(order.contains) == order
@@ -135,7 +135,7 @@ struct PartProposals {
         return Proposal(setting: "presenter-order", value: value, reason: reason)
     }
 
-    /// `required-references`, if the protocols of most modules are not as the names and the wiring let expect.
+    /// `required-references`, if the protocols of most modules differ from what the names and the wiring suggest.
     private var requiredReferences: Proposal? {
         var tally = Tally<String>()
         for module in modules.names {
@@ -194,7 +194,7 @@ struct PartProposals {
     }
 
     private var references: [Proposal] {
-        // By whether the architecture's references are weak, how those of the team are declared.
+        // How the team declares its references, by whether the architecture's reference is weak.
         var tallies = [false: Tally<String>(), true: Tally<String>()]
         for module in modules.names {
             for role in modules.architecture.roles where role.adopter == nil {

@@ -2,14 +2,14 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// The specs of a project that a run does not generate from, and whose modules play a part in it.
+/// The specs of a project that a run needs to know, but does not generate from.
 enum OtherSpecs {
     /// The modules of other specs. These are read only if a module of the run names one that the run does not have, or if
     /// all are wanted.
     ///
     /// - Parameters:
     ///   - specs: The specs of the run.
-    ///   - areAllWanted: Whether the pages about the modules say which others name them.
+    ///   - areAllWanted: Whether all modules are needed, because pages say which modules name another one.
     static func modules(
         beside specs: [(path: ProjectPath, file: SpecFile)],
         in project: Project,

@@ -9,7 +9,7 @@ package struct ProjectInput: Sendable {
     package var project: Project
     let resources: ProjectResources
     var specs: [Spec]
-    /// The modules of specs that are not of this run, if modules of the run name them.
+    /// The modules that modules of this run name and that are in other specs.
     var otherModules: [(path: ProjectPath, module: Module)]
     /// The specs on the disk that this run removes.
     var removedSpecs: Set<ProjectPath> = []
@@ -19,11 +19,11 @@ package struct ProjectInput: Sendable {
     var replaced: ModuleID?
     /// The manifests of earlier runs.
     var manifests: [Manifest]
-    /// What is recorded of files that a person moved before anything else changes.
+    /// The records of files that a person moved. They are written before anything else changes.
     var settlement: Settlement?
     /// The specs of this run, and those that earlier runs read and that still exist.
     let existingSpecs: Set<ProjectPath>
-    /// Errors for the others of which the system did not say whether they exist. They are taken to exist.
+    /// Errors for other specs, where the system did not say whether they exist. They count as existing.
     let unexaminedSpecs: [FileError]
     /// The mistakes in manifests that cannot be read.
     let manifestDiagnostics: [Diagnostic]
@@ -73,7 +73,7 @@ package struct ProjectInput: Sendable {
     ///   - specs: The specs that it reads.
     ///   - others: The modules of others, if modules of these name them.
     ///   - manifests: Those of the modules that it reads, and of the files that modules share.
-    ///   - part: What it knows of the others; `nil` if they play no part.
+    ///   - part: What it knows of the others; `nil` if they do not matter.
     init(
         _ project: Project,
         with resources: ProjectResources,
@@ -101,7 +101,7 @@ package struct ProjectInput: Sendable {
         resources.templateDiagnostics + resources.settings.diagnostics + specs.flatMap(\.file.diagnostics)
     }
 
-    /// The specs, which the input no longer has then.
+    /// Takes the specs out of the input.
     mutating func takeSpecs() -> [Spec] {
         defer { specs = [] }
         return specs
@@ -121,7 +121,7 @@ package struct GenerationInput: Sendable {
     /// The errors for folders that could not be searched for specs.
     var unread: [FileError] = []
 
-    /// The projects, which the input no longer has then.
+    /// Takes the projects out of the input.
     mutating func takeProjects() -> [ProjectInput] {
         defer { projects = [] }
         return projects

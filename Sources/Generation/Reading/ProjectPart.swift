@@ -1,7 +1,7 @@
 import ProjectFiles
 import SourceText
 
-/// What a run knows of the specs that it leaves out, and of its own as they were.
+/// What a run knows of the specs that it leaves out, and of those that it reads, as they were in the last run.
 struct ProjectPart: Sendable {
     struct Entity: Sendable {
         /// The path of the spec.

@@ -38,8 +38,8 @@ package struct Targets: Sendable {
         path.name.hasSuffix(".md") ? path.text.lowercased() : folder(of: path).text + "\n" + path.name.lowercased()
     }
 
-    /// How to tell the tool that two files are in two targets; `nil` if the folder of one contains the other one or its
-    /// spec, or if they are in a known target.
+    /// Advice on how to tell the tool that two files are in two targets; `nil` if the folder of one contains the other
+    /// file or its spec, or if they are in a known target.
     func advice(
         for file: (path: ProjectPath, spec: ProjectPath),
         and other: (path: ProjectPath, spec: ProjectPath)

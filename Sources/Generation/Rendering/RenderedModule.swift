@@ -13,7 +13,7 @@ package struct RenderedModule: Sendable {
     /// The bytes that name the architecture in the spec; those of the module's name if the spec names none.
     let architecturePlace: Range<Int>
     let architecture: String
-    /// The architecture of which this one is a copy. Its files can become files of this one.
+    /// The architecture that this one is a copy of. Files of that one can become files of this one.
     let baseArchitecture: String?
     var files: [RenderedFile]
     /// The files of the target that the module needs.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Texts of which many have the same bytes. Each is in memory once.
+/// Texts that often have the same bytes. Equal ones are in memory once.
 final class SharedTexts: Sendable {
     // By bytes: to a `String`, two spellings of an accented letter are equal.
     private let texts = Locked<[[UInt8]: String]>([:])

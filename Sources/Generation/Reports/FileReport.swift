@@ -46,13 +46,13 @@ package struct FileReport: Sendable {
     package let proposed: [UInt8]?
     /// The name that the replaced text gets.
     package let backup: ProjectPath?
-    /// A file of the same name that is generated for the same target, where this one no longer is.
+    /// If the file is no longer generated, a file with the same name that is now generated in the same target.
     package let successor: String?
     /// The path for messages of the file that is generated in place of this one.
     package let replacement: String?
-    /// The path for messages from which the file moves.
+    /// The old path, for messages, of a file that moves.
     package let movedFrom: String?
-    /// The path for messages that a file had last which this run finds where a person moved it.
+    /// For a file that this run finds where a person moved it, the path for messages that it had last.
     package let foundFrom: String?
     /// For a deleted file, a type of it that is declared elsewhere.
     package let declared: DeclaredType?

@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceMerge
 
 extension ModuleUpdate {
-    /// The types that files of the module declare under other names.
+    /// The types that the module's files now declare under other names.
     func nameChanges(inTargets targets: Set<String>) -> NameChanges {
         let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
             guard let base = file.base, let new = file.new else { return nil }
@@ -11,7 +11,7 @@ extension ModuleUpdate {
         return NameChanges(pairs + replacedTexts, targets: targets.union(files.compactMap(\.path.target)))
     }
 
-    /// The texts of files that are removed, each with that of the file of its template that is created in its place.
+    /// The texts of removed files, each with the text of the file that is created from the same template in its place.
     private var replacedTexts: [(base: [UInt8], new: [UInt8])] {
         let removed = Dictionary(grouping: files.filter { $0.base != nil && $0.new == nil }, by: \.template)
         let created = Dictionary(grouping: files.filter { $0.base == nil && $0.new != nil }, by: \.template)
@@ -28,8 +28,8 @@ extension ModuleUpdate {
 }
 
 extension FileUpdate {
-    /// The only file whose name has the longest end in common with this one's: `LoginViewProtocol.swift` and
-    /// `SignUpViewProtocol.swift`.
+    /// The file whose name has the longest end in common with this one's: `SignUpViewProtocol.swift` for
+    /// `LoginViewProtocol.swift`; `nil` if several have.
     fileprivate func closest(of files: [FileUpdate]) -> FileUpdate? {
         let lengths = files.map {
             zip(path.name.utf8.reversed(), $0.path.name.utf8.reversed()).prefix { $0 == $1 }.count

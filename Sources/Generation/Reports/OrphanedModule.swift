@@ -7,7 +7,7 @@ package struct OrphanedModule: Sendable {
     package let word: String
     /// The only other module of that name: the path of its spec, and the folder to move to.
     package let successor: (place: String, folder: String)?
-    /// The modules to whose folders a person moved files of it, by name.
+    /// The modules, by name, to whose folders a person moved files of this one.
     package let followers: [String]
 }
 

@@ -3,14 +3,14 @@ import SourceMerge
 import SourceText
 
 extension ProjectUpdate {
-    /// Warnings about code of people's that does not compile with what is generated now, although nothing conflicts.
+    /// Warnings about people's code that may not compile with what is generated now, although nothing conflicts.
     ///
     /// - Parameter isWritten: whether the update is written, so that places are those in the new texts.
-    /// - Returns: The places that use types which have other names now, and all other warnings.
+    /// - Returns: Warnings about uses of renamed types, and all other warnings.
     package func codeWarnings(isWritten: Bool) -> (uses: [Diagnostic], others: [Diagnostic]) {
         if hasNoCodeWarnings { return (oldExtensions, sameNames) }
         let uses = (usesOfOldNames + oldExtensions).firstAtEachPlace
-        // A use of a type that has another name is no use of a type that is gone.
+        // A renamed type is not reported as gone, too.
         let places = Set(uses.compactMap(\.place))
         let others = warnings(about: CodeChanges(of: self), isWritten: isWritten)
         return (uses, others.filter { $0.place.map(places.contains) != true } + sameNames)
@@ -24,7 +24,7 @@ extension ProjectUpdate {
     }
 
     private func warnings(about changes: CodeChanges, isWritten: Bool) -> [Diagnostic] {
-        // Looking for the files takes a search of the folders of all modules.
+        // Finding these files needs a search through the folders of all modules.
         let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
         let warnings = Workers.map(changes.modules, batch: 4) { changes -> [Diagnostic] in
             let module = changes.module
@@ -37,7 +37,7 @@ extension ProjectUpdate {
         return warnings.flatMap { $0 }
     }
 
-    /// Warnings about functions and initializers of which a person wrote the bodies.
+    /// Warnings about functions and initializers whose bodies a person wrote.
     private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         var warnings = initializers(of: module, isWritten) + parameters(of: module, isWritten)
         warnings += effects(of: module, isWritten) + functions(of: module, isWritten) + optionals(of: module, isWritten)
@@ -185,14 +185,14 @@ extension ProjectUpdate {
     }
 }
 
-/// What changes in the modules of an update that code of people's can use.
+/// The changes in the modules of an update that can affect people's code.
 private struct CodeChanges {
     struct InModule {
         let module: ModuleUpdate
         /// The names that its files no longer declare.
         let gone: GoneNames
-        /// Whether there are calls, or cases of enums, that no longer fit. What they are takes much memory, and is found
-        /// again with the files that people wrote beside the module.
+        /// Whether there are calls, or cases of enums, that no longer fit. They take much memory, so they are found
+        /// again later, together with the files that people wrote beside the module.
         let hasCalls: Bool
         let hasCases: Bool
 
@@ -220,7 +220,7 @@ private struct CodeChanges {
 }
 
 extension CodeChanges {
-    /// The types of files that were not generated with them last, with the names of their members.
+    /// The types that files declare now and did not declare last, with the names of their members.
     private static func newTypes(in update: ProjectUpdate) -> [String: Set<String>] {
         let files = update.modules.flatMap(\.files).filter { $0.base != $0.new && $0.path.name.hasSuffix(".swift") }
         let types = Workers.map(files, batch: 16) { file -> [String: Set<String>] in
@@ -265,7 +265,7 @@ extension ChangedCalls.Use {
 }
 
 extension [Diagnostic] {
-    /// The first one of those at each place.
+    /// The first diagnostic at each place.
     fileprivate var firstAtEachPlace: [Diagnostic] {
         var seen: Set<String> = []
         return filter { $0.place.map { seen.insert($0).inserted } ?? true }
@@ -362,7 +362,7 @@ extension FileUpdate {
         guard let final = text(true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
         let found = find(final)
         guard !isWritten else { return found }
-        // Before the update, the places are named where they are now. The update can remove others.
+        // Before the update, the places are those in the current text. Places that the update removes are left out.
         guard !found.isEmpty, let text = text(false) else { return [] }
         let lines = Set(found.compactMap(\.line))
         return find(SourceFile(path: displayPath, bytes: text)).filter { $0.line.map(lines.contains) == true }
@@ -379,7 +379,7 @@ extension FileUpdate {
             case .keep: break
             }
         }
-        // What goes needs no warning.
+        // A file that is removed needs no warning.
         guard case .bytes(let bytes) = current, decision.file != .remove else { return nil }
         return bytes
     }

@@ -6,7 +6,7 @@ import SourceText
 struct ModuleChoice: Sendable {
     let input: ProjectInput
     let id: ModuleID
-    /// What describes it; `nil` if only its files are left.
+    /// The module as its spec describes it; `nil` if only its files are left.
     let module: Module?
 
     /// The spec with its text; `nil` if the module has none.

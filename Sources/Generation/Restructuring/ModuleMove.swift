@@ -49,7 +49,7 @@ extension Restructuring {
         return result
     }
 
-    /// The module to move. After an interrupted run the spec is at both places, and the one that is to go counts.
+    /// The module to move. After an interrupted run, the spec is at both places. The old one is then taken.
     private static func choice(
         of word: String,
         in inputs: [ProjectInput],
@@ -67,7 +67,7 @@ extension Restructuring {
         return try ModuleChoice.module(word, in: inputs)
     }
 
-    /// The rest of a move of which the spec is done.
+    /// The rest of a move after the spec has moved.
     private static func followingMove(of choice: ModuleChoice) throws(Failure) -> Restructuring {
         let left = choice.input.choices.filter { $0.module == nil && $0.id.name == choice.id.name }
         guard left.count == 1, let old = left.first else {
@@ -157,9 +157,9 @@ extension Restructuring {
         Failure.mistake("there is a module '\(name)' already, in '\(place)'")
     }
 
-    /// Moves the files of a module to where another name or folder has them.
+    /// Moves the files of a module to the paths that they have with another name or folder.
     ///
-    /// - Parameter names: the types that are renamed; `nil` where the base tells which.
+    /// - Parameter names: the types that are renamed; `nil` if the bases tell which.
     /// - Throws: `Failure` if a file cannot be moved.
     static func moving(
         _ choice: ModuleChoice,
@@ -205,7 +205,7 @@ extension Restructuring {
         return NameChanges(pairs, targets: project.xcodeTargets.union(module.files.compactMap(\.path.target)))
     }
 
-    /// - Throws: `Failure` that names the files that cannot be moved. Then none is.
+    /// - Throws: `Failure` with the files that cannot be moved. Then no file is moved.
     private static func checkMoves(
         of modules: [ModuleUpdate],
         in update: ProjectUpdate,
@@ -228,7 +228,7 @@ extension Restructuring {
 extension FileUpdate {
     fileprivate var isUnusable: Bool { if case .unusable = current { true } else { false } }
 
-    /// Whether a file that is not the module's is at the path.
+    /// Whether another file than the module's is at the path.
     fileprivate var isOccupied: Bool {
         guard let new, base == nil, !decision.isFollowed, case .bytes(let text) = current else { return false }
         return text != new && decision.file != .write(text)

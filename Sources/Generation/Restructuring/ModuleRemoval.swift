@@ -38,7 +38,7 @@ extension Restructuring {
         return [SpecEdit(path: path, old: old, newPath: path, text: text)]
     }
 
-    /// - Throws: `Failure` with the files of which it is not known whether a person edited them.
+    /// - Throws: `Failure` with the files that cannot be read, so that it is not known whether a person edited them.
     private static func checkIsReadable(_ choice: ModuleChoice, in update: ProjectUpdate) throws(Failure) {
         let files = update.modules.first { $0.id == choice.id }?.files ?? []
         let problems = files.compactMap { file -> Diagnostic? in

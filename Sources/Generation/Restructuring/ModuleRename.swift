@@ -42,17 +42,17 @@ extension Restructuring {
                 SpecEdit(path: other.path, old: other.file.file.bytes, newPath: other.path, text: text)
             }
         }
-        // Another module of the old name may be the one that code means.
+        // Code may mean another module with the old name.
         let isOnly = !choice.input.choices.contains { $0.id.name == choice.id.name && $0.id != choice.id }
         return try moving(choice, to: successor, changes, names: isOnly ? names : .empty)
     }
 
-    /// The module that an interrupted run renamed, and of which only records are missing.
+    /// The module that an interrupted run renamed, except for its records.
     private static func unfinished(_ name: String, in inputs: [ProjectInput]) -> ModuleChoice? {
         inputs.filter(\.project.hasUnfinishedRun).flatMap(\.choices).first { $0.id.name == name && $0.module != nil }
     }
 
-    /// The rest of a rename of which the spec is done.
+    /// The rest of a rename after the spec has changed.
     private static func followingRename(of choice: ModuleChoice, to name: String) throws(Failure) -> Restructuring {
         guard let successor = choice.input.choices.first(where: { $0.id.name == name && $0.module != nil }) else {
             try checkLinks(at: [choice.id.spec], of: choice)
@@ -64,8 +64,8 @@ extension Restructuring {
         return try moving(choice, to: successor.id, changes, names: nil)
     }
 
-    /// The spec is called like the module, and so is its folder, if they were before. A folder with other files keeps its
-    /// name, so that these stay beside the module.
+    /// The new path of the spec. The spec and its folder get the new name if they had the old one. A folder with other
+    /// files keeps its name, so that these files stay beside the module.
     private static func newSpecPath(of choice: ModuleChoice, name: String) throws(Failure) -> ProjectPath {
         let spec = choice.id.spec
         var folder = spec.parent ?? .root

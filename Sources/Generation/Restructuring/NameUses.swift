@@ -3,12 +3,12 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// Finds names of types in texts: in the code, in string literals, and in documentation comments. Other comments are left
-/// out: they are what a person noted, and no tool reads them.
+/// Finds names of types in texts: in the code, in string literals, and in documentation comments. Other comments are
+/// left out: they are a person's notes, and no tool reads them.
 struct NameUses {
     /// The old names with the new ones.
     private let names: [[UInt8]: String]
-    /// The types that can be before a dot and one of the names.
+    /// The names that can precede a dot and one of the names.
     private let qualifiers: Set<String>
 
     init(of names: [String: String], qualifiers: Set<String>) {
@@ -50,9 +50,9 @@ struct NameUses {
     /// documentation comment.
     ///
     /// - Parameters:
-    ///   - own: the files that are changed anyway.
-    ///   - texts: the new texts of those of them that people write in.
-    ///   - others: the same of other modules.
+    ///   - own: the files that the run changes itself, which are left out.
+    ///   - texts: the new texts of the changed files that people edit. Only literals and comments in them are searched.
+    ///   - others: the new texts of such files of other modules. All of them is searched.
     func diagnostics(
         in project: Project,
         except own: Set<ProjectPath>,

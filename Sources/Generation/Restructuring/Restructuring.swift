@@ -10,7 +10,7 @@ package struct Restructuring: Sendable {
     package let diagnostics: [Diagnostic]
     /// Files of the module, or in its folder, that stay as they are.
     package var left: [LeftFile] = []
-    /// Where other files use names that are gone.
+    /// The places where other files use names that are gone.
     package var uses: [Diagnostic] = []
     /// Files that move, and in which a person and the generator changed the same lines.
     package var unresolved: [FileReport] = []
@@ -46,7 +46,8 @@ extension Restructuring {
         return input.projects
     }
 
-    /// What a command is to do. If that fails, what an interrupted run left is removed: it may have done all of it already.
+    /// Prepares a command. If that fails, the temporary files of an interrupted run are removed: that run may have done
+    /// everything already.
     ///
     /// - Parameter isDryRun: Whether nothing may be written.
     package static func prepared(

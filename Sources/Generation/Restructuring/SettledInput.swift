@@ -2,13 +2,13 @@ import ProjectFiles
 import SourceMerge
 
 extension ProjectInput {
-    /// The input as it is when the files that a person moved are recorded where they are, as `generate` records them.
+    /// The input after the files that a person moved are recorded at their new paths, as `generate` records them.
     ///
-    /// A command that changes a module starts from there, so it does the same whether or not the records are written. If the
-    /// specs have mistakes, nothing is followed.
+    /// A command that changes a module starts from this input, so it does the same whether or not `generate` ran
+    /// before. If the specs have mistakes, nothing is followed.
     ///
-    /// - Parameter orphan: a module without a spec, of which the command itself decides what becomes of it.
-    /// - Throws: the system's refusal to read what can be a moved file.
+    /// - Parameter orphan: a module without a spec that the command itself handles.
+    /// - Throws: the system's refusal to read a file that may have been moved.
     func settled(without orphan: ModuleID? = nil) throws(Failure) -> ProjectInput {
         let search = FileSearch(self)
         try search.requireAll()

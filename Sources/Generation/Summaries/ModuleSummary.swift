@@ -12,7 +12,7 @@ package struct ModuleSummary: Sendable {
         case outdated = "out of date"
         /// No file has been generated yet.
         case notGenerated = "not generated"
-        /// `generate` leaves a file alone, which a person must look at.
+        /// `generate` leaves a file alone that a person must look at.
         case needsAttention = "needs attention"
         /// The spec of the module is gone.
         case orphaned

@@ -14,7 +14,7 @@ struct NamePattern: Hashable {
         (prefix, suffix) = (String(parts[0]), String(parts[1]))
     }
 
-    /// The name of the module of which a type has a name like this.
+    /// The name of the module, if a type's name has this pattern.
     func module(of type: String) -> String? {
         guard type.utf8.count > prefix.utf8.count + suffix.utf8.count, type.hasPrefix(prefix), type.hasSuffix(suffix)
         else { return nil }
@@ -33,7 +33,8 @@ struct NamingConventions {
         let naming: String?
         /// Whether the profile is the architecture's default.
         let isDefault: Bool
-        /// By the setting that changes it, such as `naming.view.type`, the names of a type. Frameworks have different ones.
+        /// By the setting that changes it, such as `naming.view.type`, the names of a type. They can depend on the
+        /// framework.
         let patterns: [String: Set<NamePattern>]
         /// By role, the name of the properties by which other parts refer to it.
         let properties: [Role: String]
@@ -69,7 +70,7 @@ struct NamingConventions {
 
     private static func conventions(of compiled: CompiledArchitecture) -> [Convention] {
         let settings = compiled.architecture.settings
-        // What a setting gives a name of its own says little of the architecture.
+        // A type that a setting names says little about the architecture.
         let chosen = settings.compactMap { $0.defaultName?.text.replacing("{{ module.name }}", with: placeholder) }
         let namings = settings.first { $0.name.text == "naming" }?.values.map(Optional.some) ?? [nil]
         let frameworks = settings.first { $0.name.text == "ui" }?.values.map(Optional.some) ?? [nil]

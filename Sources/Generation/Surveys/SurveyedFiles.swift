@@ -1,7 +1,7 @@
 import ProjectFiles
 import SourceText
 
-/// The files of a project that proposals are made from. With less than all of them the proposals would be others, so the
+/// The files of a project that proposals are made from. Without some of them the proposals could differ, so the
 /// system's refusal to read one is an error.
 struct SurveyedFiles {
     private let project: Project

@@ -13,10 +13,11 @@ struct SurveyedModules {
     let names: [String]
     /// The number of all modules.
     let count: Int
-    /// By module, the types that are called like it, sorted by name. `LoginFormView` belongs to `LoginForm`, not to `Login`.
+    /// By module, the types whose names start with its name, sorted. `LoginFormView` belongs to `LoginForm`, not to
+    /// `Login`.
     private let types: [String: [DeclaredType]]
     private let survey: SwiftSurvey
-    /// The name that the classes of most views have if it is not that of the architecture, and how many have it.
+    /// The name of most views' classes, if it is not that of the architecture, and how many have it.
     let viewName: (pattern: NamePattern, count: Int)?
 
     /// - Returns: `nil` if the project has no modules.
@@ -39,7 +40,7 @@ struct SurveyedModules {
         viewName = Self.viewName(of: modules, in: types)
     }
 
-    /// The longest of some names with which a type's name starts.
+    /// The longest of some names that a type's name starts with.
     private static func module(of type: String, among names: Set<String>) -> String? {
         type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
     }

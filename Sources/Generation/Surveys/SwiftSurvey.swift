@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceText
 import SwiftReader
 
-/// What the Swift files of a project declare, as far as it tells how a team writes its modules.
+/// What the Swift files of a project declare that shows how a team writes its modules.
 package struct SwiftSurvey: Sendable {
     /// A type with the extensions of its files.
     struct DeclaredType: Sendable {

@@ -59,7 +59,7 @@ package struct TemplateLibrary: Sendable {
             files[descriptionFile].map { stored in parsed.value { ArchitectureFile(stored.file) } }
         }
 
-        /// The architecture of which this one is a copy, for the project's own.
+        /// For an architecture of the project, the one that it is a copy of.
         var base: String? { isOwn ? description?.architecture?.basedOn?.text : nil }
     }
 
@@ -75,7 +75,7 @@ package struct TemplateLibrary: Sendable {
     private static let withoutOwn = TemplateLibrary(bundledFolders, own: [:])
 
     private let folders: [String: Folder]
-    /// The folders in the binary, for copies that have the name of what they are a copy of.
+    /// The folders in the binary. They are needed for copies that have the name of their original.
     private let bundled: [String: Folder]
     private let compiled: [String: Compiled]
 
@@ -119,7 +119,7 @@ package struct TemplateLibrary: Sendable {
         return folders
     }
 
-    /// The folder of an architecture, and the place in it that a file with a path below the folder of templates has.
+    /// Splits the path of a file below the folder of templates into the folder of the architecture and the place in it.
     static func split(_ path: String) -> (folder: String, place: String) {
         let slash = UInt8(ascii: "/")
         var text = path
@@ -166,7 +166,7 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
-    /// The files of the architecture of which another one is a copy, without the description.
+    /// The files that a copy of an architecture takes from its original, without the description.
     private func inherited(by architecture: String) -> [String: StoredFile] {
         var files: [String: StoredFile] = [:]
         var name = architecture
@@ -179,9 +179,10 @@ package struct TemplateLibrary: Sendable {
         return files
     }
 
-    /// The files of the architecture of which one of the project's own is a copy, by their place in its folder.
+    /// The files of the original of an architecture of the project, by their place in its folder.
     ///
-    /// - Returns: The name of that architecture, and its files; `nil` if it is a copy of none that there is.
+    /// - Returns: The name of the original, and its files; `nil` if the architecture is no copy, or if its original
+    ///   does not exist.
     func original(of architecture: String) -> (name: String, files: [String: SourceFile])? {
         guard let folder = folders[architecture], folder.isOwn else { return nil }
         let base = folder.base ?? architecture
@@ -190,7 +191,7 @@ package struct TemplateLibrary: Sendable {
         return files.isEmpty ? nil : (base, files)
     }
 
-    /// The name of the architecture of which one of the project's own is a copy; `nil` if it is a copy of none.
+    /// The name of the original of an architecture of the project; `nil` if it is no copy.
     package func originalName(of copy: String) -> String? { original(of: copy)?.name }
 
     /// The templates of an architecture by the names that its description gives them: `view.swift`.

@@ -31,7 +31,7 @@ struct TemplateOrigins {
     /// Notes what a template is a copy of.
     mutating func set(_ original: SourceFile, for path: String) { hashes[path] = [Self.hash(original.bytes)] }
 
-    /// The templates whose originals have changed since they were copied, and that are not as the originals are now.
+    /// The templates whose originals have changed since they were copied, unless they equal the new originals.
     ///
     /// - Parameters:
     ///   - own: The templates of the copy.

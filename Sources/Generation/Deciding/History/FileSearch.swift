@@ -57,7 +57,7 @@ struct FileSearch {
 
     /// Reads files.
     ///
-    /// - Throws: the system's refusal to read one of them, because of which it is not known what moved.
+    /// - Throws: the system's refusal to read one of them. It is then not known what moved.
     func texts(of paths: [ProjectPath]) throws(Failure) -> Snapshot {
         try project.wholeSnapshot(of: paths)
     }

@@ -1,6 +1,6 @@
 import ProjectFiles
 
-/// The records of one module, of which a person moved the spec or files, at the new paths.
+/// The records of one module at the new paths, after a person moved its spec or files.
 struct FollowedModule {
     let manifest: Manifest
     let bases: [BaseCopy]
@@ -38,7 +38,7 @@ extension MovedFile {
         Manifest.File(path: path, role: entry.role, template: entry.template, planned: planned)
     }
 
-    /// The entry after the file moved with its folder, and with the folder the path that the plan has for it.
+    /// The entry of a file that moved with its folder. Its planned path moves in the same way.
     fileprivate func followed(by module: ModuleID, from earlier: [Manifest]) -> Manifest.File {
         let old = earlier.first { $0.files.contains(entry) }?.module.spec.parent
         guard let planned = entry.planned, let old, let new = module.spec.parent else { return entry(planned: nil) }

@@ -8,10 +8,11 @@ struct History {
     private let others: [Manifest]
     /// Those whose spec is gone or no longer contains them.
     let gone: Set<ModuleID>
-    /// The new names of modules whose specs are the same. A spec that lost one module and got one other renamed it.
+    /// The new names of modules whose specs are the same. If a spec lost one module and got another one, that module
+    /// was renamed.
     private let renamedInSpec: [ModuleID: ModuleID]
-    /// The new specs of modules whose specs a person moved. A name that one module lost and one new module has is that of
-    /// the same module.
+    /// The new specs of modules whose specs a person moved. If one module with a name is gone and one with the same
+    /// name is new, they are the same module.
     private let movedSpecs: [ModuleID: ModuleID]
     /// The files of the modules that exist and that this run does not plan.
     private let filesElsewhere: Set<ProjectPath>
@@ -56,7 +57,7 @@ struct History {
         restructured = Set(input.successors.keys)
     }
 
-    /// The modules that are gone and that no module of this run is, with the new modules.
+    /// The modules that are gone and that became no module of this run, and the new modules that none of them became.
     var unfollowed: (gone: [Manifest], new: [ModuleID]) {
         let old = others.filter { gone.contains($0.module) && successors[$0.module] == nil }
         let followed = Set(new.filter { id in old.contains { isRenamed($0.module, to: id) } })
@@ -64,8 +65,8 @@ struct History {
         return (left, new.subtracting(followed).subtracting(successors.values).sorted())
     }
 
-    /// The modules that are gone and that can each be several modules of this run, or one that another of them can be, too.
-    /// The one of the same spec is the first.
+    /// The modules that are gone and have no clear successor. Several modules of this run are candidates, or one that
+    /// is also a candidate for another such module. A candidate in the same spec comes first.
     var ambiguous: [(manifest: Manifest, candidates: [ModuleID])] {
         let old = others.filter { gone.contains($0.module) && successors[$0.module] == nil }
         guard !old.isEmpty else { return [] }
@@ -101,13 +102,14 @@ struct History {
         notPlanned(manifests(of: module).flatMap(\.earlier), planned)
     }
 
-    /// The manifests of the module, and of those that it was before.
+    /// The manifests of the module, also those under its earlier names and specs.
     func manifests(of module: ModuleID) -> [Manifest] {
         let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
         return (byModule[module].map { [$0] } ?? []) + earlier
     }
 
-    /// The manifests of what a module was before, if a person moved or renamed it and this is the first run since.
+    /// The manifests of a module under its earlier name or spec, if a person moved or renamed it and this is the first
+    /// run since.
     func manifests(followedBy module: ModuleID) -> [Manifest] {
         guard new.contains(module) else { return [] }
         return manifests(of: module).filter { !restructured.contains($0.module) }
@@ -148,7 +150,8 @@ struct History {
         return old.name == new.name && (old.spec.parent == new.spec.parent || movedSpecs[old] == new)
     }
 
-    /// The modules that are gone, with the new ones of the same name, or in the same spec, where there is one of each.
+    /// The new modules by those that are gone. Two are paired by their name or their spec if no other gone module and
+    /// no other new one has it.
     private static func pairs(
         of gone: Set<ModuleID>,
         and new: Set<ModuleID>,
@@ -162,7 +165,8 @@ struct History {
         return pairs
     }
 
-    /// Whether other modules have all files. An interrupted run can have left the old manifest of a module that it followed.
+    /// Whether other modules have all files of a manifest. An interrupted run can have left the old manifest of a
+    /// module that moved.
     private func isTakenOver(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {
         !manifest.files.isEmpty
             && manifest.files.allSatisfy { planned.contains($0.path) || recorded.contains($0.path) }

@@ -2,12 +2,12 @@ import ProjectFiles
 import SourceText
 import SwiftReader
 
-/// What modules have become that can each be several modules of this run: the one that their spec has now, or the one that
-/// has their name in another spec.
+/// The likely successors of modules with several candidates: the module that is now in their spec, or one with their
+/// name in another spec. The candidate is taken whose functions and properties differ least.
 struct LikelySuccessors {
     private(set) var successors: [ModuleID: ModuleID] = [:]
 
-    /// A module that is gone, and one that it can be.
+    /// A module that is gone, and a candidate.
     private struct Pair {
         let old: ModuleID
         let new: ModuleID
@@ -16,7 +16,7 @@ struct LikelySuccessors {
     }
 
     /// - Parameters:
-    ///   - gone: the modules, each with those that it can be, the one of its spec first.
+    ///   - gone: the modules, each with its candidates, the one in its spec first.
     ///   - modules: the modules of this run.
     init(of gone: [(manifest: Manifest, candidates: [ModuleID])], among modules: [RenderedModule], in project: Project)
     {
@@ -38,7 +38,7 @@ struct LikelySuccessors {
         choose(from: pairs)
     }
 
-    /// Each module is another one, as far as there are enough of them.
+    /// Chooses different successors for different modules, as long as there are enough.
     private mutating func choose(from pairs: [Pair]) {
         let sorted = pairs.enumerated().sorted {
             ($0.element.differences, $0.offset) < ($1.element.differences, $1.offset)

@@ -2,8 +2,8 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// Generated files that a person moved one by one. The manifest has the path to which a file was moved, beside the one that
-/// the plan has.
+/// Generated files that a person moved one by one. The manifest has both the path to which a file was moved and the one
+/// in the plan.
 struct PlacedFiles {
     /// A file of this run that a person moved, and where it can be.
     private struct Search {
@@ -17,13 +17,13 @@ struct PlacedFiles {
 
     /// The modules, with each moved file at its path.
     private(set) var modules: [RenderedModule]
-    /// The files that can be at several places: errors if they are out of date.
+    /// A diagnostic for each file that can be at several places: an error if the file is out of date.
     private(set) var diagnostics: [Diagnostic] = []
     private let project: Project
     private let snapshot: Snapshot
     /// The files that this run found at other paths, by module, with their entries at the old ones.
     private(set) var found: [ModuleID: [MovedFile]] = [:]
-    /// Those of them that get another name in the folder in which they were found.
+    /// The found files that get another name in the folder in which they are.
     private(set) var renamed: [ModuleID: [MovedFile]] = [:]
     private let planned: Set<ProjectPath>
     private let fileSearch: FileSearch
@@ -109,7 +109,7 @@ struct PlacedFiles {
         return same.first { $0.planned?.name == file.path.name }
     }
 
-    /// The entry of a file that is gone, where the plan has another path for it now: the only one of its template.
+    /// The entry of a file that is gone and that the plan has at another path: the only one of its template.
     private func lost(_ file: RenderedFile, of module: RenderedModule, among entries: [Manifest.File]) -> Manifest.File?
     {
         let gone = entries.filter {
@@ -119,8 +119,8 @@ struct PlacedFiles {
         return isOnly ? gone[0] : nil
     }
 
-    /// The path of a file whose planned path can be another one now. It stays in the folder in which the person put it, and
-    /// that folder moves with the module.
+    /// The path of a file, also if its planned path changed. The file stays in the folder in which the person put it,
+    /// and that folder moves with the module.
     private func path(
         of file: RenderedFile,
         like entry: Manifest.File,
