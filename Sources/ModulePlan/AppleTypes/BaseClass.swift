@@ -26,7 +26,7 @@ struct BaseClass: Sendable {
     let classes: Set<String>
     /// The arguments with which the initializer of a subclass calls that of the class; empty if there are none.
     let arguments: String
-    /// The class in the interface of which these are.
+    /// The class whose interface has these arguments.
     let classWithArguments: String?
 
     /// - Parameter chain: The interfaces of the class and its superclasses, the topmost first.
@@ -61,7 +61,8 @@ struct BaseClass: Sendable {
 
     /// Whether the class satisfies a requirement without a declaration in the subclass.
     ///
-    /// - Parameter isInProtocol: Whether a protocol has the requirement. Methods that the framework calls satisfy only these.
+    /// - Parameter isInProtocol: Whether a protocol has the requirement. A method that the framework calls satisfies no
+    ///   other requirement.
     func satisfies(_ requirement: Requirement, isInProtocol: Bool) -> Bool {
         guard !requirement.isStatic else { return false }
         return hasMember(like: requirement) { member, plain in
@@ -71,8 +72,8 @@ struct BaseClass: Sendable {
 
     /// Whether a declaration for a requirement would override a member of the class.
     ///
-    /// A property collides with every property of its name. A function collides with one of the same labels and types;
-    /// every other is an overload.
+    /// A property collides with every property of its name. A function collides with one that has the same labels and
+    /// types; with other functions, it is an overload.
     func collides(with requirement: Requirement) -> Bool {
         if requirement.isStatic { return false }
         // An `init()` overrides the `init()` of the class, and can be neither async, throwing nor failable.
@@ -83,7 +84,7 @@ struct BaseClass: Sendable {
         return hasMember(like: requirement) { _, _ in true }
     }
 
-    /// Whether a call of a requirement could also mean a method of the class, which differs in its result only.
+    /// Whether a call of a requirement could also mean a method of the class that differs only in its result.
     func isAmbiguous(with requirement: Requirement) -> Bool {
         guard requirement.isFunction, !requirement.isStatic, let candidates = members[requirement.fullName] else {
             return false

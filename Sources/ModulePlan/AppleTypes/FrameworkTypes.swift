@@ -15,7 +15,7 @@ struct FrameworkTypes: Sendable {
             FrameworkTypes(module: "Swift", title: "the standard library") { KnownTypes.isDeclared($0, by: .swift) }
         ] + ofImports
 
-    /// Those of them that a file imports. A type of Swift itself is hidden by one that any module declares.
+    /// The frameworks that a file imports. Swift is not among them: a type of any module hides one of Swift.
     static let ofImports = [
         FrameworkTypes(module: "Foundation", title: "Foundation") { KnownTypes.isDeclared($0, by: .foundation) }
     ]
@@ -30,7 +30,7 @@ struct FrameworkTypes: Sendable {
     ///   - file: The names of the types, separated by white space.
     ///   - module: The module that declares the types.
     init(_ file: SourceFile, declaredBy module: String) {
-        // Most runs ask for none of them, or for those of one framework.
+        // Most runs need the types of one framework, or of none.
         let types = Once<Set<String>>()
         self.init(module: module, title: module) { type in
             types.value {

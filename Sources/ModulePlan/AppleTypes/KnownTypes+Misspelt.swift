@@ -1,17 +1,18 @@
 import SourceText
 
 extension KnownTypes {
-    /// By their names in lowercase, the types of Swift and Foundation; and the names that other languages have for some.
+    /// The types of Swift and Foundation by their names in lowercase, and by the names that other languages have for
+    /// them.
     private static let byLowercase: [String: String] = {
         let names = rows.flatMap(\.names).map { ($0.lowercased(), $0) }
         let others = ["boolean": "Bool", "integer": "Int", "null": "Void"]
         return Dictionary(names) { $0 < $1 ? $0 : $1 }.merging(others) { $1 }
     }()
 
-    /// Types of C with the name of one of Swift in lowercase.
+    /// Types of C whose names are those of Swift types in lowercase.
     private static let ofC: Set<String> = ["uint"]
 
-    /// The type that is meant by a name in lowercase: `String` by `string`, and `Bool` by `boolean`.
+    /// The type that a name in lowercase means: `String` for `string`, and `Bool` for `boolean`.
     ///
     /// - Returns: `nil` for any other name.
     static func meant(by name: String) -> String? {
@@ -20,7 +21,7 @@ extension KnownTypes {
     }
 
     /// The type of Swift whose name has the same consonants as a longer word, and differs from it in one letter or two
-    /// neighbours: `Codable` for `Codeable`. A name such as `Spendable` is another word.
+    /// neighbors: `Codable` for `Codeable`. A name such as `Spendable` is another word.
     static func misspelt(_ name: String) -> String? {
         guard name.utf8.count >= shortest, !isDeclared(name, by: .swift) else { return nil }
         return byConsonants[consonants(of: name)]?.filter { Suggestion.isNear(name, to: $0) }.min()
@@ -28,13 +29,13 @@ extension KnownTypes {
 
     private static let shortest = 7
 
-    /// By its consonants, the longer names of the types of Swift.
+    /// The longer names of Swift types, by their consonants.
     private static let byConsonants: [String: [String]] = {
         let names = rows.filter { $0.framework == .swift }.flatMap(\.names)
         return Dictionary(grouping: names.filter { $0.utf8.count >= shortest }, by: consonants)
     }()
 
-    /// The consonants of a name in lowercase, each once if it is doubled.
+    /// The consonants of a name in lowercase. A doubled one counts once.
     private static func consonants(of name: String) -> String {
         var letters: [UInt8] = []
         letters.reserveCapacity(name.utf8.count)

@@ -16,11 +16,11 @@ enum KnownTypes {
         static let rawValues = Facts(rawValue: 8)
     }
 
-    /// Types of one framework of which the same is known.
+    /// Types of one framework about which the same is known.
     struct Row {
         let framework: Framework
         let names: [String]
-        /// The value as Swift writes it that a stub returns: `0`, `[]`; `nil` if there is none.
+        /// The empty value that a stub returns, as Swift writes it: `0`, `[]`; `nil` if there is none.
         let emptyValue: String?
         let facts: Facts
 

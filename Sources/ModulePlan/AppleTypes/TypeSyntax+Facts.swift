@@ -21,7 +21,7 @@ extension TypeSyntax {
     ///
     /// - Parameters:
     ///   - fact: One fact, which is true of the type if it is true of all its parts.
-    ///   - assumingOthers: Whether it is true of the types that neither the spec declares nor the table has.
+    ///   - assumingOthers: Whether it counts as true for types that are neither in the spec nor in the table.
     ///   - answer: Whether it is true of a type of the spec, `Item` or `Item.Kind`; `nil` for a name that the spec does
     ///     not declare.
     func isCertainly(

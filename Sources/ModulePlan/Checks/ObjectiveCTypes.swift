@@ -1,11 +1,12 @@
 import ModuleSpec
 import SwiftReader
 
-/// What Objective-C can represent of the types and requirements of a module.
+/// The types and requirements of a module that Objective-C can represent.
 ///
-/// A type that the module does not declare is taken for one that Objective-C has, unless it is known to be Swift's only.
+/// A type that the module does not declare counts as one that Objective-C has, unless it is known to exist only in
+/// Swift.
 struct ObjectiveCTypes {
-    /// By the name of a type of the module that Objective-C cannot represent, what it is.
+    /// By the name of a type of the module that Objective-C cannot represent, the reason: what kind of type it is.
     private let obstacles: [String: String]
     /// The names of all types of the module.
     private let declared: Set<String>
@@ -44,12 +45,12 @@ struct ObjectiveCTypes {
         }
     }
 
-    /// The types of Swift that Objective-C has no form of.
+    /// The types of Swift that Objective-C cannot represent.
     private static let swiftTypes: Set<String> = [
         "Character", "ClosedRange", "Duration", "Never", "Range", "Result", "StaticString",
     ]
 
-    /// The types of which Objective-C has no Optional.
+    /// The types whose Optionals Objective-C cannot represent.
     private static let scalars: Set<String> = [
         "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "CGVector", "Double", "Float", "Int", "Int16", "Int32",
         "Int64",

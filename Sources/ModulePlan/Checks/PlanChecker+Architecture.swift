@@ -2,7 +2,7 @@ import ModuleSpec
 import SourceText
 import TemplateEngine
 
-/// Checks for what the architecture has no place for.
+/// Checks for parts of the spec that the architecture has no place for.
 extension PlanChecker {
     /// An error for each requirement that meets the condition of a `refuse`.
     func refusals() throws(DiagnosticsError) -> [Diagnostic] {
@@ -77,7 +77,8 @@ extension PlanChecker {
             ?? problem.note("write 'func \(written)' in 'presenter'")
     }
 
-    /// A warning for each function that the view would call by its name, and cannot call: nobody else calls it.
+    /// A warning for each function that has the name of one that the view calls, but that the view cannot call. Nothing
+    /// else calls it.
     func uncalledFunctions() -> [Diagnostic] {
         guard let presenter = parts.first(where: { $0.role == .presenter }) else { return [] }
         let own = presenter.ownRequirements.filter { plan in
@@ -148,7 +149,7 @@ extension PlanChecker {
         }
     }
 
-    /// A warning for each module parameter that neither a section takes nor a module that this one opens or uses.
+    /// A warning for each module parameter that no section takes, and no module that this one opens or uses.
     func unopenedParameters() -> [Diagnostic] {
         let written = context.written
         let opensOthers = !written.usedDomains.isEmpty || written.sections.contains { !$0.destinations.isEmpty }

@@ -73,7 +73,8 @@ extension PlanChecker {
         return required.note("or let the class adopt '\(other)': \(reference.target): \(other) { … }")
     }
 
-    /// A warning for each property with the type of another part that nothing sets: it is no reference of the class.
+    /// A warning for each property with the type of another part that is no reference of the class, so that nothing
+    /// sets it.
     func unsetReferences() -> [Diagnostic] {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
             guard placed.part.hasOwnClass, let implementer = placed.implementer else { return [] }
@@ -111,7 +112,7 @@ extension PlanChecker {
             return placed.part.superclass?.isOverridden(with: []) == true && !plan.overridesInitializer
                 && plan.requirement.kindName == "initializer" && plan.fullName == "init()"
         }
-        // Without a protocol, a call is one of a member of the class.
+        // Without a protocol, others call the member of the class itself.
         let isInProtocol = placed.part.contract != nil
         let collides =
             base.collides(with: plan.requirement) || !isInProtocol && base.isAmbiguous(with: plan.requirement)
@@ -141,7 +142,7 @@ extension PlanChecker {
         return "the class gets it in 'init' if the section has 'var \(name): #\(reference.target) { get }'"
     }
 
-    /// An error for each class that a section inherits, and that the class of the section does not.
+    /// An error for each class that a section inherits from, and the class of the section does not.
     func missingBaseClasses() -> [Diagnostic] {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
             guard let type = placed.implementer?.type else { return [] }
@@ -225,7 +226,7 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each dependency of which its class already takes another value for another section.
+    /// An error for each dependency that its class already takes for another section, with another value.
     func unequalDependencies() -> [Diagnostic] {
         classes.placedParts.flatMap { placed in
             placed.adopted.dropFirst().flatMap(\.dependencies).compactMap { dependency -> Diagnostic? in
@@ -264,7 +265,7 @@ extension PlanChecker {
         return dependency.isStored ? storedConflict(of: dependency, in: implementer) : nil
     }
 
-    /// An error for a dependency whose property another member of the class excludes.
+    /// An error for a dependency whose property conflicts with another member of the class.
     private func storedConflict(of dependency: Dependency, in implementer: ClassPlan?) -> Diagnostic? {
         let name = dependency.parameter.name
         if let base = implementer?.baseName, implementer?.base?.hasProperty(named: name.text) == true {

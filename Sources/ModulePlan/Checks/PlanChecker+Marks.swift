@@ -214,7 +214,7 @@ extension PlanChecker {
         ]
     }
 
-    /// An error for each parameter of which no type can hold the value, or that cannot be converted.
+    /// An error for each parameter whose value no type can hold, or that cannot be converted.
     private func unsent(of requirement: Requirement) -> [Diagnostic] {
         let refused = requirement.parameters.compactMap { parameter in
             unsendable(parameter, generics: requirement.genericNames).map { (parameter: parameter, reason: $0) }

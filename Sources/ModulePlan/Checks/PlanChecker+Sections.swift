@@ -34,7 +34,7 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each section that only parts refer to that the module does not have.
+    /// An error for each section to which only absent parts of the module would refer.
     func unusedSections() -> [Diagnostic] {
         if module.isDomain { return unsharedSections() }
         let present = Set(context.sections.map(\.role))
@@ -77,8 +77,8 @@ extension PlanChecker {
             ? file.error("a function has '@latest' or '@each', and once", at: orders[1].range) : nil
     }
 
-    /// An error for each protocol that is declared elsewhere, if it is a class of the module, or if generated code calls what
-    /// the section does not list.
+    /// An error for each protocol that is declared elsewhere, if its name is that of a class of the module, or if
+    /// generated code calls a function that the section does not list.
     func missingInContractsElsewhere() -> [Diagnostic] {
         context.sections.flatMap { part -> [Diagnostic] in
             guard let names = context.naming[part], names.isContractElsewhere, let contract = names.contract,
@@ -96,8 +96,8 @@ extension PlanChecker {
         }
     }
 
-    /// A warning for the first initializer that a section requires, if the function that makes the module calls none that
-    /// it requires.
+    /// A warning for the first initializer that a section requires, if the function that makes the module calls none of
+    /// the required ones.
     func uncalledInitializers() -> [Diagnostic] {
         parts.filter(\.hasOwnClass).compactMap { part in
             let required = part.ownRequirements.filter(\.isPlainInitializer)
@@ -124,7 +124,7 @@ extension PlanChecker {
 // MARK: - Domains
 
 extension PlanChecker {
-    /// What is wrong with a domain of which modules share nothing in this architecture.
+    /// The mistakes in a domain that shares nothing with modules in this architecture.
     private func unsharedSections() -> [Diagnostic] {
         let name = context.architecture.name.text
         let shared = context.architecture.roles.filter(\.isShared).map(\.role)

@@ -49,8 +49,8 @@ extension PlanChecker {
         return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
     }
 
-    /// The part that the architecture calls by another name, in its own names or in those of a naming profile: the wire
-    /// frame for `router`.
+    /// The part that has another name in the architecture, or in one of its naming profiles: the wire frame for
+    /// `router`.
     private func role(called name: String) -> Role? {
         guard Role(rawValue: name) == nil else { return nil }
         let architecture = context.architecture

@@ -11,7 +11,7 @@ extension PlanChecker {
 
     // MARK: - Ways to other screens
 
-    /// A warning for each result of a function of the wire frame that is no known type, and looks like a way to another
+    /// A warning for each function of the wire frame whose result is not a known type, and looks like a way to another
     /// screen.
     private func unknownWays() -> [Diagnostic] {
         module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
@@ -73,7 +73,7 @@ extension PlanChecker {
 
     // MARK: - Types
 
-    /// A warning for each name of a known type in lowercase, or that another language has for one.
+    /// A warning for each name that is a known type in lowercase, or a known type's name in another language.
     private func misspeltTypes() -> [Diagnostic] {
         let misspelt = context.typeNames.outside.compactMap { name in
             KnownTypes.meant(by: name).flatMap { typesOfRun.contains(name) ? nil : (name: name, meant: $0) }

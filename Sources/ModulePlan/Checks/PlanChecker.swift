@@ -9,7 +9,7 @@ struct PlanChecker {
     let classes: ModuleClasses
     /// The values that templates see.
     let values: [String: Value]
-    /// The names that the function which makes the module uses itself.
+    /// The names that the function that makes the module uses itself.
     let reservedParameters: Set<String>
     /// The types that templates declare in addition to those of the parts.
     let declaredTypes: Set<String>

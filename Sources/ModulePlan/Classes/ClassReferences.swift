@@ -31,7 +31,8 @@ struct ClassReferences {
         breakCycles(of: drafts)
     }
 
-    /// Of two parts that would take each other in their initializers, the one that refers weakly gets the other later.
+    /// If two parts would take each other in their initializers, the one with the weak reference gets the other one
+    /// later.
     private mutating func breakCycles(of drafts: [PartDraft]) {
         for part in drafts.indices {
             for index in partReferences[part].indices {

@@ -4,7 +4,7 @@ import SwiftReader
 /// A value that a class takes in its initializer, or in a property that is set after it is made.
 struct Dependency: Sendable {
     private(set) var parameter: Parameter
-    /// The parameter of the module that provides the value; `nil` if `given` does, or the default.
+    /// The parameter of the module that provides the value; `nil` if the value is `given` or the default.
     private let provider: Parameter?
     /// The value that is made from parameters of the module; `nil` if it is not.
     let given: String?
@@ -12,7 +12,7 @@ struct Dependency: Sendable {
     let namesInGiven: [String]
     /// The class of a domain that is the value; `nil` for any other value.
     let shared: SharedPart?
-    /// The object of this class after those that it takes; empty for any other value.
+    /// The objects that the class takes, then the object of the class itself; empty for any other value.
     let objects: [SharedObject]
     /// `weak` or `unowned`; `nil` for a strong property.
     private(set) var ownership: String?
@@ -24,7 +24,7 @@ struct Dependency: Sendable {
     let isAssigned: Bool
     /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
     private(set) var isAsked = false
-    /// The type that such a requirement asks for, if it is the Optional of the parameter's.
+    /// The type that such a requirement asks for. It can be the Optional of the parameter's type.
     private var askedType: TypeSyntax?
     /// Whether one of these requirements has a setter.
     private(set) var isSettable = false
@@ -49,7 +49,7 @@ struct Dependency: Sendable {
 
     /// A class of a domain.
     ///
-    /// - Parameter objects: The object of the class after those that it takes.
+    /// - Parameter objects: The objects that the class takes, then the object of the class itself.
     init(on shared: SharedPart, _ parameter: Parameter, objects: [SharedObject]) {
         self.parameter = parameter
         self.shared = shared
@@ -75,7 +75,8 @@ struct Dependency: Sendable {
     /// The type of that parameter.
     var providedType: TypeSyntax? { provider?.storedType }
 
-    /// Takes the value for another part of the same class, too. The parameter of the module has a type that serves both.
+    /// Joins the dependency with that of another part of the same class. If the types differ, it gets the type of the
+    /// module's parameter, which serves both.
     mutating func join(_ other: Dependency) {
         if isForInitializer { self = other }
         guard !other.isForInitializer, storedType != other.storedType, let provider else { return }
@@ -125,8 +126,8 @@ struct Dependency: Sendable {
     /// The type of the value that the class takes.
     var storedType: TypeSyntax { parameter.storedType }
 
-    /// The type of the property that stores the value. The Optional of a value can be asked for. Before its value is set, a
-    /// property needs an Optional or a default.
+    /// The type of the property that stores the value. A requirement can ask for its Optional. A property that is set
+    /// later needs an Optional or a default.
     var propertyType: TypeSyntax {
         if let askedType { return askedType }
         let isComplete = !isAssigned || storedType.isOptional || parameter.defaultValue != nil

@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// The requirements of one class for which it needs no stub. A member of its base class, a reference, its initializer or
-/// the stub of another requirement satisfies them.
+/// The requirements for which a class needs no stub: a member of its base class, a reference, its initializer or the
+/// stub of another requirement satisfies them.
 struct InheritedRequirements {
     /// By part and requirement, whether the class needs no stub.
     private var areInherited: [[Bool]]

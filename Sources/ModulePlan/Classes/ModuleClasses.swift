@@ -85,8 +85,8 @@ struct ModuleClasses: Sendable {
 /// The async functions that classes call in tasks.
 struct TaskFunctions: Sendable {
     private(set) var functions: [RequirementPlan] = []
-    /// The names of the parts that the classes of these functions call. A stub for such a part must not start a task, which
-    /// could lead to a call of the same stub.
+    /// The names of the parts that the classes of these functions call. A stub for such a part must not start a task,
+    /// because the task could call the same stub again.
     private(set) var calledParts: Set<String> = []
 
     /// No functions.

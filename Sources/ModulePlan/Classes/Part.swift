@@ -28,7 +28,7 @@ final class Part: Sendable {
     let property: String
     /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.
     let folder: String
-    /// Where the members of the part run. If it is `nonisolated`, its requirements say which of them are.
+    /// Where the members of the part run. In a `nonisolated` part, each requirement says whether it is `nonisolated`.
     let isolation: PartIsolation
     /// The protocols that the protocol of the part inherits.
     let parents: [TypeSyntax]
@@ -152,24 +152,25 @@ struct HeardPlan: Sendable {
     /// The bytes of the other module's name in the spec.
     let range: Range<Int>
     let requirements: [RequirementPlan]
-    /// The requirements that the class does not meet anyway.
+    /// The requirements that the class does not already meet.
     let stubs: [RequirementPlan]
 }
 
 /// A part before its class is planned.
 struct PartDraft {
-    /// The part with its names and types, without regard to the others.
+    /// The part with its names and types, independent of the other parts.
     let resolved: ResolvedPart
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
-    /// For each requirement the data section, or the dependency on a domain, that answers for the part, if one does; empty
-    /// if none can.
+    /// For each requirement, the data section or the dependency on a domain that answers it, if one does. The list can
+    /// be empty if no requirement is answered.
     var answeringParts: [String?] = []
-    /// For each requirement the function of a domain's class that answers, if one does; empty if none can.
+    /// For each requirement, the function of a domain's class that answers it, if one does. The list can be empty if no
+    /// requirement is answered.
     var askedFunctions: [String?] = []
     /// Where the members of the part run.
     var isolation = PartIsolation.ofModule
-    /// Whether each requirement leaves the main actor with the part; empty if the part does not.
+    /// For each requirement, whether it leaves the main actor with the part. The list is empty if the part stays.
     var leavingRequirements: [Bool] = []
 
     init(_ resolved: ResolvedPart, dependencies: [Dependency]) {
@@ -204,12 +205,11 @@ struct PartDraft {
     var stoppingStubs: StoppingStubs { resolved.described.description.stoppingStubs }
     /// The names of the roles that the class of the part refers to.
     var referredRoles: [String] { resolved.described.description.wiring.flatMap(\.type.placeholders) }
-    /// Whether the property of a dependency can meet a requirement. It cannot where the properties are shown by another
-    /// class.
+    /// Whether the property of a dependency can meet a requirement. It cannot if another class shows the properties.
     var dependenciesMeetRequirements: Bool { !resolved.described.description.showsProperties }
 }
 
-/// A part with its names and its resolved types, without regard to the others.
+/// A part with its names and its resolved types, independent of the other parts.
 // A class, since drafts are copied for each class and each step.
 final class ResolvedPart: Sendable {
     let described: DescribedSection

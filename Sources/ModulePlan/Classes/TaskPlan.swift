@@ -1,22 +1,22 @@
 import TemplateEngine
 
-/// An async function of another class that a task calls, and who takes what it gives. No member of the class has one of the
-/// names.
+/// An async function of another class that a task calls, and the functions that take its answer and its error. No
+/// member of the class has one of the new names.
 struct TaskPlan: Sendable {
     let request: RequirementPlan
     /// A name for a property that keeps the task: `searchTask`.
     let taskName: String
-    /// A name for a property that counts the tasks, where each has an effect: `saveCount`; otherwise empty.
+    /// A name for a property that counts the tasks, if each of them has an effect: `saveCount`; otherwise empty.
     let countName: String
     /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that name.
     let answerName: String
     /// A name for a function that takes the error: `didFailToSearch`.
     let failureName: String
-    /// The call of a function that the class has anyway with the answer, `didSearch(results)`; `nil` if it has none.
+    /// The call, with the answer, of a function that the class already has: `didSearch(results)`; `nil` if it has none.
     let answerCall: String?
-    /// The same for the error: `didFail(error)`.
+    /// The call, with the error, of a function that the class already has: `didFail(error)`; `nil` if it has none.
     let failureCall: String?
-    /// The full name of that function.
+    /// The full name of the function in `failureCall`.
     let failureFunction: String?
 
     /// - Parameters:

@@ -2,16 +2,16 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// A JSON text for a test, and the entity that follows from it.
+/// A JSON text for a test, and the entity that it is decoded to.
 struct DecodedSample: Sendable {
     /// The lines of the text.
     let json: [String]
-    /// The expression for the entity, where its type is known.
+    /// The expression for the entity, in a place where its type is known.
     let entity: String
 }
 
-/// Finds texts that are decoded to the types of a projection, with the values that fixtures have. What decoders read in
-/// different ways, such as a `Date`, has no text.
+/// Finds texts that are decoded to the types of a projection, with the values that fixtures have. A type that decoders
+/// read in different ways, such as `Date`, has no text.
 struct DecodedSamples {
     /// A value and its text.
     private struct Sample {
@@ -32,7 +32,8 @@ struct DecodedSamples {
     /// The number of values in the objects of the text that is made.
     private var size = 0
 
-    /// The greatest number of values in a text. An entity with two values of another one doubles it with every step.
+    /// The greatest number of values in a text. If each entity has two values of the next one, the number doubles with
+    /// each.
     private static let sizeLimit = 100
     private static let depthLimit = 10
 

@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// What a test double answers to a call: a value, an error, or what a closure gives.
+/// The answer of a test double to a call: a value, an error, or what a closure returns.
 extension DoubleMember {
     /// The type of the value, as the caller sees it; `nil` if a call gives none.
     var result: TypeSyntax? { requirement.result?.withoutImplicitUnwrapping }
@@ -62,7 +62,7 @@ extension DoubleMember {
         return .optional(isSent ? .attributed(["@MainActor"], type) : type)
     }
 
-    /// The effects of the closure; `nil` if it would throw an error of a type that only the caller knows.
+    /// The effects of the closure; `nil` if only the caller knows the type of the error that it would throw.
     private var handlerEffects: Effects? {
         var effects = requirement.effects
         if effects.isAsync, !context.isOnMainActor, requirement.parameters.contains(where: mayBeUnsendable) {
@@ -70,7 +70,7 @@ extension DoubleMember {
         }
         switch effects.throwing {
         case .never, .any: break
-        // The closure throws only what another one throws that it gets.
+        // The closure throws only what a closure among its arguments throws.
         case .rethrowing: effects.throwing = .never
         case .typed(let type):
             if isOpen(type) { return nil }
@@ -79,8 +79,8 @@ extension DoubleMember {
         return effects
     }
 
-    /// Whether a parameter is a function, or has a type of which nothing is known, so that an async closure cannot get a value
-    /// of it: where all code is on the main actor unless it says otherwise, the double is too, and the closure is not.
+    /// Whether an async closure may not take the value of a parameter, because it is a function, or because nothing is
+    /// known of its type. If code is on the main actor by default, so is the double, but not the closure.
     private func mayBeUnsendable(_ parameter: Parameter) -> Bool {
         isOpen(parameter.type) || parameter.type.namesOne(of: context.associatedTypes)
             || parameter.type.holdsUnsentFunction(aliases: context.spec.functionAliases)

@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// What a test double keeps of a call: its arguments.
+/// What a test double records of a call: its arguments.
 extension DoubleMember {
     /// An argument as it is kept.
     private struct Record {

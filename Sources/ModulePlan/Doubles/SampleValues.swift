@@ -12,7 +12,7 @@ struct SampleValues: Sendable {
     /// By protocol, the name of its test double; empty where a value must not be on the main actor.
     private(set) var doubles: [String: String] = [:]
 
-    /// The greatest length of a value. An enum with two values of another one doubles it with every step.
+    /// The greatest length of a value. If each enum has two values of the next one, the length doubles with each.
     private static let limit = 100
 
     init(of module: Module) {
@@ -99,7 +99,7 @@ struct SampleValues: Sendable {
         }
     }
 
-    /// Values of types that have no empty one, or none that says anything.
+    /// Values of types that have no empty value, or no meaningful one.
     private static let known = [
         "CGPoint": ".zero", "CGRect": ".zero", "CGSize": ".zero",
         "Calendar": "Calendar(identifier: .gregorian)",

@@ -1,7 +1,7 @@
 import ModuleSpec
 import SwiftReader
 
-/// A class between test doubles: how a test makes it, what it asks of it, and what the doubles around it record.
+/// A class that a test makes with doubles around it: how the test makes it, what it calls, and what the doubles record.
 struct TestSubject: Sendable {
     /// Something that the class refers to, and the double that takes its place.
     struct Object: Sendable {
@@ -13,7 +13,7 @@ struct TestSubject: Sendable {
 
     /// A requirement that the class meets.
     struct Tested: Sendable {
-        /// The name from which those of its tests are made. No two of a class share one.
+        /// The name from which the names of its tests are made. No two requirements of a class have the same.
         let name: String
         /// The keywords before a call: `try await `.
         let effects: String
@@ -23,7 +23,7 @@ struct TestSubject: Sendable {
         let call: String?
     }
 
-    /// A member of a double, as the class asks for it.
+    /// A member of a double that the class calls.
     struct Asked: Sendable {
         /// The name of the constant for the double.
         let object: String
@@ -88,7 +88,7 @@ extension TestSubject.Asked {
         record = isComparable ? member.requirement.sampleValues(samples)?.first : nil
     }
 
-    /// The answer to a call, which is not empty where that is known; `nil` if a call gives none, or none is known.
+    /// The answer to a call, if possible not an empty value; `nil` if the call gives none, or if no value is known.
     var answer: String? {
         guard let result = member.result else { return nil }
         if case .array(let element) = result, let value = samples.value(of: element, named: "answer") {
@@ -122,7 +122,7 @@ extension TestSubject.Asked {
             ? "\(member.names.error) = \(value)" : member.throwing(value, as: thrown)
     }
 
-    /// Whether a call can wait until a test lets it go on.
+    /// Whether a test can make a call wait.
     var canWait: Bool {
         guard isAnswerable, case .optional(let handler)? = member.handlerType,
             case .function(let function) = handler.withoutAttributes
@@ -132,7 +132,7 @@ extension TestSubject.Asked {
 }
 
 extension DoubleMember {
-    /// The start of a closure that looks at no argument: ` _, _ in`.
+    /// The start of a closure that ignores its arguments: ` _, _ in`.
     var ignoredArguments: String {
         guard case .optional(let handler)? = handlerType, case .function(let function) = handler.withoutAttributes,
             !function.parameters.isEmpty

@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// The references between the objects of a module that is made, in the order in which a test follows them from one object.
+/// The references between the objects of a module, in the order in which a test follows them, starting from one object.
 struct Wiring: Sendable {
     /// A reference of one object to another.
     struct Link: Sendable {

@@ -49,7 +49,7 @@ struct NameTemplates {
         )
     }
 
-    /// The name that a setting of the architecture gives; empty if it may be.
+    /// The name that a setting of the architecture gives. It can be empty if the setting allows it.
     ///
     /// - Throws: `DiagnosticsError` if it cannot be rendered, or is not an identifier.
     func name(of setting: SettingDeclaration, values: [String: Value]) throws(DiagnosticsError) -> String {
@@ -140,7 +140,8 @@ struct NameTemplates {
     }
 
     /// - Returns: `nil` if the description gives the part no protocol, or a setting takes it away with an empty text.
-    /// - Throws: `DiagnosticsError` if nothing else says what refers to the part, or the name cannot be rendered.
+    /// - Throws: `DiagnosticsError` if a setting takes away a protocol that the part needs, or if the name cannot be
+    ///   rendered.
     private func contract(of role: RoleDescription, values: [String: Value]) throws(DiagnosticsError) -> String? {
         let template = template(of: .contract, for: role)
         if let name = try name(template, values: values) { return name }
@@ -194,13 +195,13 @@ struct NameTemplates {
 
     // MARK: - Base classes
 
-    /// A word for any class, and for none, among the base classes of a description.
+    /// The word among a description's base classes that stands for any class, and for none.
     private static let anyClass = "AnyObject"
 
     /// The base class that a setting chooses, or that of the description.
     ///
-    /// - Throws: `DiagnosticsError` if the module chooses a class that the part cannot have. Such a choice of the project is
-    ///   ignored, since the project has other modules.
+    /// - Throws: `DiagnosticsError` if the module chooses a class that the part cannot have. A choice of the project
+    ///   that does not fit is ignored, since it may be meant for other modules.
     private func superclass(
         of role: RoleDescription,
         values: [String: Value]
@@ -214,7 +215,7 @@ struct NameTemplates {
         }
         guard let template = template(of: .base, for: role) else { return described }
         let text = try render(template, values: values)
-        // As if no base class were chosen, also if the project chooses one.
+        // An empty text chooses no base class, even if the project chooses one.
         if text.isEmpty { return described }
         let location = location(of: template)
         let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
@@ -234,7 +235,7 @@ struct NameTemplates {
         throw DiagnosticsError([way.map { mistake.note("with '\($0)', any class can be the base class") } ?? mistake])
     }
 
-    /// A setting, with a value, that lets a role have any base class.
+    /// A setting with a value that allows any base class for a role: `name: value`.
     private func settingForAnyBase(
         of role: RoleDescription,
         values: [String: Value]
@@ -256,7 +257,7 @@ struct NameTemplates {
         compiled.architecture.settings.filter { role.base?.text.contains("settings.\($0.name.text)") == true }
     }
 
-    /// The names that are chosen by settings on which the base classes of a role depend, for messages.
+    /// The settings with names that decide the base classes of a role, for messages.
     private func causes(of role: RoleDescription, _ values: [String: Value]) -> String {
         let chosen = settingsOfBase(of: role).filter { settings.chosenName(of: $0) != nil }
         let others = values["module"]?["hasList"]?.bool == true ? "'@list'" : "another setting"
@@ -264,7 +265,7 @@ struct NameTemplates {
     }
 
     /// - Parameter kinds: The classes of the description.
-    /// - Returns: `nil` if the class does not inherit from one of these.
+    /// - Returns: `nil` if the class does not inherit from one of them.
     private func chosenSuperclass(
         _ text: String,
         of role: RoleDescription,
@@ -289,7 +290,7 @@ struct NameTemplates {
             if let interface {
                 kinds.first(where: interface.classes.contains) ?? kinds.first { $0 == Self.anyClass }
             } else {
-                // A class that is not known is taken for one of the usual kind.
+                // An unknown class counts as one of the usual kind.
                 kinds.first.flatMap { usual?.classes.contains($0) == false ? nil : $0 }
             }
         guard let kind else { return nil }

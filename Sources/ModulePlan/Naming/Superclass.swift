@@ -46,7 +46,7 @@ struct Superclass: Sendable {
         return initializer.failability == nil && requirement.effects == Effects() && isOverridden(with: [])
     }
 
-    /// Whether an initializer with these parameters overrides that of the base class: it passes each of them on.
+    /// Whether an initializer with these parameters overrides that of the base class: it passes on all of them.
     func isOverridden(with parameters: [Argument]) -> Bool {
         location != nil && arguments == parameters && (!arguments.isEmpty || call == "super.init()")
     }
@@ -71,7 +71,7 @@ extension Superclass {
     ///   - written: The value of the setting.
     ///   - kind: The class of the description that it is or inherits from.
     ///   - interface: The members of the class, or of the superclass that is known.
-    ///   - usual: The class whose initializer takes what that of the base class of the description takes.
+    ///   - usual: The class whose interface has the arguments for the base class of the description.
     init(
         _ written: WrittenSuperclass,
         kind: String?,

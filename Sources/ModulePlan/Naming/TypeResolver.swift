@@ -28,8 +28,8 @@ struct TypeResolver: Sendable {
         }
     }
 
-    /// The requirement with its types and constraints resolved. Its parameters have different names, as a function with a
-    /// body needs them; a protocol can repeat them.
+    /// The requirement with its types and constraints resolved. Its parameters get different names, which a function
+    /// with a body needs; in a protocol, names can repeat.
     func resolve(_ requirement: Requirement) -> Requirement {
         let resolved = requirement.mapTypes(resolve, constraints: resolveConstraint)
         let names = requirement.parameters.map(\.name.text).filter { $0 != "_" }

@@ -1,7 +1,8 @@
 import ModuleSpec
 import SwiftReader
 
-/// The properties that requirements ask for. One that refers to a part names the reference to it: `var screen: #view?`.
+/// The properties that requirements ask for. A property with the type of a part gives its name to the reference to that
+/// part: `var screen: #view?`.
 struct WrittenReferences {
     /// A role whose class must have properties.
     private struct Holder {
@@ -32,13 +33,13 @@ struct WrittenReferences {
         }
     }
 
-    /// The name of the property in which other parts hold a part, where a requirement gives it another name.
+    /// The name of the property in which other parts hold a part, if a requirement gives it another name than usual.
     ///
     /// - Parameters:
     ///   - contract: The name of the part's protocol.
     ///   - type: The name of its class.
-    ///   - property: The name of the property without regard to requirements.
-    /// - Returns: `nil` if no requirement names the reference, or if one asks for the name that it has.
+    ///   - property: The usual name of the property.
+    /// - Returns: `nil` if no requirement names the reference, or if one asks for its usual name.
     func property(of part: Section, contract: String?, type: String?, named property: String?) -> String? {
         let placeholder = part.role == .data ? part.role.rawValue : part.name.text
         var first: String?

@@ -23,22 +23,22 @@ struct DestinationPlan: Sendable {
     var isOnStack = false
     /// The call of a closure: `onFinish(user)`; empty if none is called.
     var call = ""
-    /// What stands before that call: `_ = try await `.
+    /// The words before that call: `_ = try await `.
     var words = ""
     /// Whether a parameter of the function hides the closure.
     var isHidden = false
-    /// What a function takes that makes the module elsewhere: the values in the parentheses.
+    /// The parameters of a function that makes the module elsewhere, for the values in the parentheses.
     var taken: [Parameter] = []
-    /// These values: `movie: movie`.
+    /// The arguments for these parameters: `movie: movie`.
     var given: [String] = []
     /// The parameters of this module whose values the other one gets.
     var served: [String] = []
-    /// The expression in such a function.
+    /// The expression that makes the module in such a function.
     var madeElsewhere = ""
 }
 
 extension Destination.Argument {
-    /// The names of values in the expression: `movie` in `movie.id`. What is in a closure has names of its own.
+    /// The names of values in the expression: `movie` in `movie.id`. Names in a closure are not looked at.
     var names: [Name] {
         let source = SwiftText(value.text)
         guard !value.text.contains("{") else { return [] }
@@ -59,7 +59,7 @@ private struct SwiftText {
         tokens = TokenList(source).tokens
     }
 
-    /// The words in lowercase that name no member, no label and no literal.
+    /// The words in lowercase that are not names of members, labels or literals.
     var plainWords: [(text: String, range: Range<Int>)] {
         tokens.indices.compactMap { index in
             let token = tokens[index]

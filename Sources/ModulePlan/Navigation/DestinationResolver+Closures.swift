@@ -56,7 +56,7 @@ extension DestinationResolver {
         return plan
     }
 
-    /// What stands before a call of a closure: `_ = try await `.
+    /// The words before a call of a closure: `_ = try await `.
     private func words(before function: TypeSyntax.Function) -> String {
         (function.givesResult ? "_ = " : "") + (function.effects.mayFail ? "try " : "")
             + (function.effects.isAsync ? "await " : "")

@@ -61,7 +61,7 @@ struct DestinationResolver {
 
     // MARK: - Values
 
-    /// Reports each name in the parentheses that is none of a parameter.
+    /// Reports each name in the parentheses that is not the name of a parameter.
     private mutating func checkNames(in destination: Destination) {
         let own = parameters(of: destination).map(\.name.text)
         let known = own + (module.parameters + section.dependencies).map(\.name.text)
@@ -80,13 +80,13 @@ struct DestinationResolver {
         }
     }
 
-    /// Whether a value is made where the module is made, of parameters of this module.
+    /// Whether a value is made from parameters of this module, in the type that makes the modules.
     private func isMadeElsewhere(_ argument: Destination.Argument, in destination: Destination) -> Bool {
         let own = parameters(of: destination).map(\.name.text)
         return asksFactory && argument.names.contains { !own.contains($0.text) }
     }
 
-    /// Reports a value that is made in two places.
+    /// Reports a value that would need names of two places: of the function, and of the type that makes the modules.
     private mutating func checkPlace(of argument: Destination.Argument, in destination: Destination) {
         let own = parameters(of: destination).map(\.name.text)
         guard isMadeElsewhere(argument, in: destination) else { return }
@@ -210,13 +210,13 @@ struct DestinationResolver {
     private struct MatchedValue {
         /// What is passed in the function itself: `movie: movie`.
         let argument: String
-        /// What is passed in a function elsewhere, which takes what the spec gives.
+        /// What is passed in the function elsewhere, which has a parameter for what the spec gives.
         let argumentElsewhere: String
         /// The code of the value, if the spec gives it.
         let code: String
         /// The parameter of the function elsewhere; `nil` if the spec does not give the value.
         let taken: Parameter?
-        /// The parameter of this module, if that provides the value.
+        /// The parameter of this module that provides the value, if one does.
         var source: String?
     }
 
@@ -283,7 +283,8 @@ struct DestinationResolver {
             )
     }
 
-    /// The value of a parameter that the spec does not give: what the section takes, or a parameter of the module.
+    /// The value of a parameter for which the spec gives none: a value that the section takes, or a parameter of the
+    /// module.
     ///
     /// - Parameters:
     ///   - written: The parameter as the other spec has it.

@@ -18,7 +18,7 @@ struct Navigation: Sendable {
     init() {}
 
     /// - Parameters:
-    ///   - module: The module. Its `wireframe` gets the dependencies that the modules need which it opens.
+    ///   - module: The module. Its `wireframe` gets the dependencies that the modules it opens need.
     ///   - siblings: The names after `#` in the module.
     ///   - others: The other modules of the project.
     ///   - screen: Gives the type of this module's screen: `UIViewController`; empty if no framework shows it.

@@ -29,13 +29,13 @@ package struct OpenedModule: Sendable {
     struct Opening: Sendable {
         /// The type of what is made: `UIViewController`; empty if no framework shows it.
         let type: String
-        /// Why the expression does not make the module, with some settings; empty if it does.
+        /// Why the expression cannot make the module with these settings; empty if it can.
         let obstacle: String
         /// Whether the expression is an Optional.
         let isOptional: Bool
         /// Whether the expression names a navigation controller.
         let needsStack: Bool
-        /// The name of the constant with what `needsStack` is about; empty for a navigation controller.
+        /// The name of the constant that the expression names, if it is no navigation controller; otherwise empty.
         let stackName: String
         /// The expression.
         ///

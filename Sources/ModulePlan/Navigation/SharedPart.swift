@@ -75,7 +75,7 @@ extension SharedPart.Making {
         }
     }
 
-    /// Those of them that are in an expression of the spec, which no default value can take the place of.
+    /// The parameters that an expression of the spec uses. A default value cannot replace them.
     var parametersOfCode: Set<String> {
         arguments.reduce(into: []) { names, argument in
             switch argument.value {
@@ -86,7 +86,7 @@ extension SharedPart.Making {
         }
     }
 
-    /// The object of the class after all that it takes.
+    /// All objects that the class takes, then the object of the class itself.
     ///
     /// - Parameter value: Gives the value of a parameter of the domain.
     func objects(_ value: (Parameter) -> String) -> [SharedObject] {
@@ -105,7 +105,7 @@ extension SharedPart.Making {
     }
 }
 
-/// An object of a domain's class, which the function that makes a module makes once for all that take it.
+/// An object of a domain's class. The function that makes a module makes it once for all classes that take it.
 struct SharedObject: Sendable {
     struct Argument: Sendable {
         let label: String?

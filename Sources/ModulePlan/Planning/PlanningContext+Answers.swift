@@ -4,7 +4,7 @@ import SwiftReader
 extension PlanningContext {
     /// Finds the data sections that can answer for requirements of other parts.
     ///
-    /// A part that refers to data sections asks the only one of them that has a function with the same declaration.
+    /// A part that refers to data sections asks the one that has a function with the same declaration, if only one has.
     static func findAnsweringParts(for drafts: inout [PartDraft]) {
         var answers: [String: [(section: String, requirement: Requirement)]] = [:]
         for draft in drafts where draft.role == .data {
@@ -32,8 +32,8 @@ extension PlanningContext {
 // MARK: - Domains
 
 extension PlanningContext {
-    /// Gives the interactor what it asks of the domains that the module uses: the classes that answer for its requirements,
-    /// and all if nothing answers for one of them.
+    /// Gives the interactor the classes of the domains that answer its requirements, or all classes if a requirement
+    /// has no answer.
     func askDomains(for drafts: inout [PartDraft]) {
         guard !domains.parts.isEmpty,
             let index = drafts.firstIndex(where: { $0.role == .interactor && $0.hasOwnClass })
@@ -79,7 +79,7 @@ extension PartDraft {
     }
 }
 
-/// By declaration, what the classes of domains answer.
+/// By declaration, the functions with which the classes of domains answer.
 private struct DomainAnswers {
     typealias Answer = (part: Int, function: String)
 
@@ -100,7 +100,7 @@ private struct DomainAnswers {
         }
     }
 
-    /// The only answer to a requirement: one of an interactor, or else of a data section.
+    /// The only answer to a requirement: that of an interactor, or else that of a data section.
     subscript(_ requirement: Requirement) -> Answer? {
         guard requirement.isFunction, requirement.isStartable, requirement.result?.names("Self") != true else {
             return nil

@@ -4,8 +4,8 @@ import SwiftReader
 extension PlanningContext {
     /// Decides which parts leave the main actor.
     ///
-    /// A part does if the description wants it and the spec allows it: other parts have to wait for each of its members,
-    /// and the values that it takes and gives are `Sendable`.
+    /// A part leaves the main actor if the description wants it and the spec allows it: callers must `await` each of
+    /// its members, and the values that it takes and gives must be `Sendable`.
     ///
     /// - Parameter drafts: All parts of the module.
     func isolateParts(_ drafts: inout [PartDraft]) {
@@ -35,7 +35,8 @@ private struct IsolationRule {
     private let sendable: Set<String>
     /// The names of the protocols of the parts.
     private let contracts: [String]
-    /// The names of the classes of the parts. One that meets the requirements of several parts is there for each.
+    /// The names of the classes of the parts. A class that meets the requirements of several parts occurs once for
+    /// each.
     private let types: [String]
 
     init(in context: PlanningContext, parts: [PartDraft]) {
@@ -48,8 +49,8 @@ private struct IsolationRule {
 
     /// Whether every actor can use the protocol, the class and the stored values of a part.
     ///
-    /// - Parameter wanted: How the class is to be isolated. A `nonisolated` class is `Sendable` itself, so that even Swift 5
-    ///   warns of a stored property that is not.
+    /// - Parameter wanted: How the class is to be isolated. A `nonisolated` class is `Sendable` itself, so even Swift 5
+    ///   warns about a stored property that is not.
     func allows(_ draft: PartDraft, as wanted: PartIsolation) -> Bool {
         guard let type = draft.type, types.count(where: { $0 == type }) == 1 else { return false }
         return draft.section.attributes.isEmpty && draft.names?.isContractElsewhere != true && draft.held.isEmpty
@@ -70,7 +71,7 @@ private struct IsolationRule {
     ///   - leaving: The names of the parts that leave the main actor.
     func allows(_ number: Int, of draft: PartDraft, holding leaving: Set<String>) -> Bool {
         let answering = draft.answeringParts.dropFirst(number).first ?? nil
-        // All that a part takes of domains leaves the main actor, if the part does.
+        // If the part leaves the main actor, so does everything that it takes from domains.
         let isOfDomain = (draft.askedFunctions.dropFirst(number).first ?? nil) != nil
         let needed = isOfDomain ? [] : answering.map { [$0] } ?? draft.partReferences.map(\.target)
         return leaving.isSuperset(of: needed) && allows(draft.requirements[number])
@@ -84,7 +85,7 @@ private struct IsolationRule {
         return requirement.types.allSatisfy { isSendable($0, assumingOthers: true) }
     }
 
-    /// - Parameter assumingOthers: Whether the types are `Sendable` that the spec does not declare.
+    /// - Parameter assumingOthers: Whether types that the spec does not declare count as `Sendable`.
     private func isSendable(_ type: TypeSyntax, assumingOthers: Bool) -> Bool {
         type.isCertainly(.sendable, assumingOthers: assumingOthers) { name in
             if declared.contains(name) { return sendable.contains(name) }

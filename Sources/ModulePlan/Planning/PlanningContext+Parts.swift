@@ -100,8 +100,8 @@ extension PlanningContext {
         return resolved
     }
 
-    /// The requirement. In a module without isolation it is on the main actor if a view awaits it, since its effects are
-    /// shown, or if it makes a controller.
+    /// The requirement, on the main actor where it must be. In a module without isolation, that is the case if a view
+    /// awaits it, because its effects are shown, or if it makes a controller.
     private func isolated(_ requirement: Requirement, of role: Role) -> Requirement {
         let isAwaited = role == .presenter && requirement.isAwaitedLoading
         guard settings["isolation"] == "none", isAwaited || makesController(requirement),
@@ -125,7 +125,7 @@ extension PlanningContext {
         return isController
     }
 
-    /// By place, the names of the requirements in the spec; empty if nothing is left out of it.
+    /// By place, the names of the requirements in the spec; empty if nothing of the spec is left out.
     private func writtenNames(of part: DescribedSection) -> [Range<Int>: String] {
         guard !omissions.isEmpty else { return [:] }
         let section = written.sections.first { $0.role == part.role && $0.name.text == part.name }

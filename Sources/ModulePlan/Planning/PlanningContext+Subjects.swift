@@ -3,7 +3,7 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// Finds how tests make the classes of a module and talk to them.
+/// Finds out how tests make the classes of a module and call them.
 struct SubjectFactory {
     private let context: PlanningContext
     private let classes: ModuleClasses
@@ -31,8 +31,8 @@ struct SubjectFactory {
         )
     }
 
-    /// By name, the parts whose classes tests can make, and for requirements with classes of their own, by part and distinct
-    /// name.
+    /// By the name of a part, the class that tests can make. If its requirements have classes of their own, these
+    /// classes by the requirements' distinct names.
     ///
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func subjects() throws(DiagnosticsError) -> [String: Value] {
@@ -114,7 +114,7 @@ struct SubjectFactory {
         }
     }
 
-    /// What takes the place of a part whose requirements have classes of their own.
+    /// The objects in place of a part whose requirements have classes of their own.
     private func objectsOfEach(
         of part: Part
     ) throws(DiagnosticsError) -> [(plan: RequirementPlan, object: (contract: String, property: String))] {
@@ -140,11 +140,12 @@ struct SubjectFactory {
         TestSubject.Asked(member, of: object, samples: samples, isEquatable: context.equatability.contains)
     }
 
-    /// The arguments for the values that a class takes, the values of its properties that are set later, and those of all
-    /// that somebody has to write.
+    /// The arguments for the values that a class takes, the values of the properties that are set later, and the names
+    /// of the values that somebody has to write.
     ///
-    /// - Parameter each: The requirement that has the class alone. It takes nothing of domains but what answers for it.
-    /// - Returns: `nil` if a value is not known, and is no parameter of the module.
+    /// - Parameter each: The requirement that has the class alone. From domains, its class takes only what answers the
+    ///   requirement.
+    /// - Returns: `nil` if a value is neither known nor that of a parameter of the module.
     private func given(
         to part: Part,
         for each: RequirementPlan?

@@ -4,7 +4,7 @@ import SwiftReader
 import TemplateEngine
 
 extension PlanningContext {
-    /// The name of what the function that makes the module gives back.
+    /// The name of what the function that makes the module returns.
     private static let shown = "shown"
 
     /// The values with which templates test how the module is connected.
@@ -47,7 +47,7 @@ extension PlanningContext {
         func links(from role: Role) -> Value {
             guard let start = classes.parts.first(where: { $0.role == role }) else { return .list([]) }
             let name = objectName(of: start, values: values)
-            // A presenter that is made alone is shown by no controller.
+            // No controller shows a presenter that is made alone.
             let others = role == .presenter ? others.filter { $0.key != Self.shown } : others
             return .list(Wiring(from: name, among: objects, others: others).links.map(Wiring.Link.fields.value))
         }
@@ -130,7 +130,7 @@ extension PlanningContext {
         }
     }
 
-    /// The name of what a reference holds that the architecture adds: the view, or the controller that shows it.
+    /// The name of the object in a reference that the architecture adds: the view, or the controller that shows it.
     private func held(_ reference: Reference, in classes: ModuleClasses, values: [String: Value]) -> String {
         guard let view = classes.parts.first(where: { $0.role == .view }) else { return Self.shown }
         let isView = [view.contract, view.type].contains { $0.map(reference.type.names) == true }

@@ -125,7 +125,7 @@ struct PlanningContext {
 
     var architecture: Architecture { compiled.architecture }
 
-    /// The roles for which a condition is met, which sees the name of the role as `role`.
+    /// The roles that meet a condition. The condition sees the name of the role as `role`.
     private static func roles(
         in compiled: CompiledArchitecture,
         where condition: TemplateExpression?,
@@ -189,8 +189,8 @@ extension PlanningContext {
         return sections
     }
 
-    /// Removes what the architecture has no place for: parents of what is not a class, and parameters for parts without
-    /// a protocol.
+    /// Removes what the architecture has no place for: parents of sections whose parts are no classes, and parameters
+    /// whose types name a part without a protocol.
     ///
     /// - Returns: The module, and a note for each piece that is removed.
     private static func omitting(

@@ -7,7 +7,8 @@ struct Aliases: Sendable {
     /// By alias, its type without other aliases. An alias is missing if its type would be too long, or if it names itself.
     let expanded: [String: TypeSyntax]
 
-    /// The greatest number of types in an expanded type. Aliases that name each other twice double it with every step.
+    /// The greatest number of types in an expanded type. If each alias names the next one twice, the number doubles
+    /// with each.
     private static let limit = 256
 
     /// - Parameters:

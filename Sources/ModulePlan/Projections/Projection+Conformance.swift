@@ -25,7 +25,7 @@ extension Projection {
         }
     }
 
-    /// By entity whose projection may lack a conformance, the stored types that are the reason.
+    /// The entities whose projections may lack a conformance, each with the stored types that are the reason.
     func missing(_ conformance: Conformance) -> [String: Set<TypeSyntax>] {
         var needs: [String: Set<String>?] = [:]
         var needsByType: [String: [TypeSyntax: Set<String>?]] = [:]
@@ -107,8 +107,8 @@ extension Projection {
             || !entity.isCodable && entity.rawType.map(conformance.isKnown) ?? false
     }
 
-    /// The enums that cannot be made from their projections, since the projection of a case lacks a payload or stores an
-    /// entity's projection, which can lack properties of the entity.
+    /// The enums that cannot be made from their projections. Either the projection of a case lacks a payload, or it
+    /// stores the projection of an entity, which can lack properties of that entity.
     func findLossyEnums() -> Set<String> {
         GreatestFixedPoint.failing(
             cases.mapValues { cases in

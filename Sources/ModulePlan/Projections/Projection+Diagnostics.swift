@@ -26,7 +26,7 @@ extension Projections {
 // MARK: - Entities without a projection
 
 extension Projection {
-    /// Diagnostics about entities that the requirements and the state of a projection name, and that it does not substitute.
+    /// Diagnostics about entities that requirements and the state name, and that the projection does not substitute.
     fileprivate func unsubstituted(in module: Module, entityOwners: [String: String]) -> [Diagnostic] {
         let entities = UnsubstitutedEntities(self, in: module, entityOwners: entityOwners)
         let ofState = isOfState ? module.state?.properties ?? [] : []
@@ -46,7 +46,7 @@ private struct UnsubstitutedEntities {
     private let module: Module
     private let table: EntityTable
     private let generic: Set<String>
-    /// The enums whose cases another enum cannot have.
+    /// The enums whose cases cannot be copied to another enum.
     private let uncopyable: Set<String>
     private let declared: Set<String>
     private let entityOwners: [String: String]
@@ -69,7 +69,7 @@ private struct UnsubstitutedEntities {
         aliases = Dictionary(named) { first, _ in first }
     }
 
-    /// An error for each entity of another module that an entity stores which the view gets in another form.
+    /// An error for each entity of another module in an entity of which the view gets a projection.
     func foreignEntities(of declaration: Declaration) -> [Diagnostic] {
         let payloads = (declaration.copyableCases ?? []).flatMap(\.payloads)
         let stored =
@@ -197,7 +197,7 @@ private struct ProjectionLosses {
         )
     }
 
-    /// An enum that is an input, and that cannot be made from its projection.
+    /// A note about an enum that is an input and that cannot be made from its projection.
     private var lossyEnum: [Diagnostic] {
         guard projection.reachability.inputs.contains(name), projection.lossyEnums.contains(name) else { return [] }
         return [
@@ -208,7 +208,7 @@ private struct ProjectionLosses {
         ]
     }
 
-    /// Properties whose types may be neither encoded nor decoded, although the projection is.
+    /// Notes about properties whose types may not be `Codable`, so that the projection is not, either.
     private func uncodable(_ properties: [Projection.ConvertedProperty]) -> [Diagnostic] {
         guard projection.isCodable else { return [] }
         var needed: [Projection.Conformance] = []
@@ -229,7 +229,7 @@ private struct ProjectionLosses {
         }
     }
 
-    /// An entity that is an output, and that cannot be made from its projection.
+    /// A note about an entity that is an output and that cannot be made from its projection.
     private var incompleteEntity: [Diagnostic] {
         guard projection.reachability.outputs.contains(name), !projection.isComplete(declaration) else { return [] }
         return [

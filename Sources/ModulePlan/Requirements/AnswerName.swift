@@ -1,14 +1,14 @@
 import SwiftReader
 
 /// The names of the functions that get the answer to a request and its error: `didSearch` and `didFailToSearch` for
-/// `search(text:)`, `didReceiveArticles` and `didFailToReceiveArticles` for `articles(matching:)`. Where nothing is answered,
-/// a name without a verb gives `didFinishCheckout` and `didFailToFinishCheckout`.
+/// `search(text:)`, `didReceiveArticles` and `didFailToReceiveArticles` for `articles(matching:)`. If there is no
+/// answer, a name without a verb, such as `checkout`, gives `didFinishCheckout` and `didFailToFinishCheckout`.
 struct AnswerName: Sendable {
     let answer: String
-    /// The name of the first function where a member of the class has it: `didFinishSearch`.
+    /// The name to use if a member of the class already has `answer`: `didFinishSearch`.
     let otherAnswer: String
     let failure: String
-    /// What is received, where the name of the request is a noun: `articles`; otherwise `nil`.
+    /// The name of what is received, if the name of the request is a noun: `articles`; otherwise `nil`.
     let noun: String?
 
     /// - Parameters:
@@ -28,9 +28,9 @@ struct AnswerName: Sendable {
         return String(Substring(name.utf8.prefix { letters.contains($0) }))
     }
 
-    /// The verbs with which Swift's names of functions begin, as in the interfaces of the standard library, of Foundation
-    /// and of UIKit, and those that services use. A word that is more often a noun in such a place is not here, such as
-    /// `state`.
+    /// The verbs with which Swift's names of functions begin, as in the interfaces of the standard library, of
+    /// Foundation and of UIKit, and those that services use. A word that is more often a noun there, such as `state`,
+    /// is not in the list.
     private static let verbs = Set(
         """
         abort accept access acknowledge acquire activate add adjust advance alert align allow analyze animate announce \

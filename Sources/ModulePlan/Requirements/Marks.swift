@@ -4,9 +4,9 @@ import SwiftReader
 
 /// What a request does to an older one that is still running.
 enum TaskOrder: String, CaseIterable, Sendable {
-    /// It takes its place.
+    /// The newer request replaces the older one.
     case latest
-    /// It runs beside it.
+    /// Both requests run.
     case each
 
     /// `@latest` or `@each`, which are not attributes of Swift; `nil` for any other.
@@ -17,7 +17,7 @@ enum TaskOrder: String, CaseIterable, Sendable {
 
 /// What the spec marks in the state, or in the view. None is an attribute of Swift.
 enum TaskMark: String, CaseIterable, Sendable {
-    /// A property of the state that is `true` while a request is on its way.
+    /// A property of the state that is `true` while a request is running.
     case loading
     /// A property of the state, or a function of the view, that gets the error of a request.
     case error
@@ -32,10 +32,11 @@ enum TaskMark: String, CaseIterable, Sendable {
 
 /// The marked properties of the state, without their marks.
 struct MarkedState: Sendable {
-    /// A property that is `true` while requests are on their way.
+    /// A property that is `true` while requests are running.
     struct Flag: Sendable {
         let property: StoredProperty
-        /// The names of the requests without labels; empty for all that no other flag names.
+        /// The names of the requests without labels. If it is empty, the flag is for all requests that no other flag
+        /// names.
         let requests: [String]
     }
 
@@ -75,7 +76,7 @@ struct MarkedState: Sendable {
         if !flags.isEmpty || error != nil || list != nil { module.state?.properties = properties }
     }
 
-    /// The name of the flag of a request; `nil` if it has none.
+    /// The name of the flag for a request; `nil` if there is none.
     func flag(ofRequest name: String) -> String? {
         let flag = flags.first { $0.requests.contains(name) } ?? flags.first(where: \.requests.isEmpty)
         return flag?.property.name.text
@@ -98,8 +99,8 @@ extension Attribute {
 }
 
 extension TypeSyntax {
-    /// The text of an `error` for a value of the type: the error itself, or what it says to a person; `nil` if the type takes
-    /// neither.
+    /// The expression that makes a value of the type from an `error`: the error itself, or its `localizedDescription`;
+    /// `nil` for other types.
     var textOfError: String? {
         let value = valueType
         if value == .name("Error") || value == .prefixed("any", .name("Error")) { return "error" }
@@ -119,7 +120,8 @@ extension TypeSyntax {
 }
 
 extension Requirement {
-    /// The text of an `error` for the only parameter of a function that gives nothing; `nil` for any other requirement.
+    /// The expression that makes the argument of a function with one parameter and no result from an `error`; `nil` for
+    /// any other requirement.
     var textOfError: String? {
         guard case .function(let function) = kind, function.result == nil, !effects.isAsync, !effects.canThrow,
             genericNames.isEmpty, !isStatic, parameters.count == 1

@@ -1,14 +1,15 @@
 import ModuleSpec
 import SwiftReader
 
-/// The answer to a request, which is an async function that a task calls: what it is, and which functions get it.
+/// The answer to a request, and the functions that get it. A request is an async function that a task calls.
 extension RequirementPlan {
     /// - Parameter name: The name of the request, or a distinct one.
     func answerName(for name: String) -> AnswerName { AnswerName(of: name, isAnswered: answerType != nil) }
 
-    /// The type of the answer as that of a parameter; `nil` if the request gives none, or none that a function can take.
+    /// The type of the answer, as the type of a parameter; `nil` if the request gives no answer, or none that a
+    /// function can take.
     var answerType: TypeSyntax? {
-        // `Self` is the type of another object here, of which only a protocol is known.
+        // `Self` is the type of another object here, and only a protocol of it is known.
         guard let result = requirement.result?.withoutImplicitUnwrapping, !result.isUninhabited, !result.names("Self"),
             generics(for: result) != nil
         else { return nil }
@@ -16,8 +17,8 @@ extension RequirementPlan {
         return .attributed(["@escaping"] + result.attributes, result.withoutAttributes)
     }
 
-    /// Whether a newer request takes the place of one that is not answered. Where the spec does not say it, two requests that
-    /// give no answer both have an effect.
+    /// Whether a newer request replaces an older one that is still running. If the spec does not say it, only a request
+    /// with an answer is replaced.
     var isSuperseded: Bool { resolved.taskOrder.map { $0 == .latest } ?? (answerType != nil) }
 
     /// The name of the answer, which is a variable: `articles`, `user`, `results`.
@@ -109,7 +110,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the name of a type says nothing of what a value is, as that of a generic parameter.
+    /// Whether the name of a type says nothing about its values, like the name of a generic parameter.
     private static func saysNothing(_ name: String) -> Bool {
         name.count < 3 || ["Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "String"].contains(name)
     }

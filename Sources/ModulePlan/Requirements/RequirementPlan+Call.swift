@@ -43,8 +43,8 @@ extension RequirementPlan {
         fullName + "(" + requirement.parameters.map { "\($0.type)" }.joined(separator: ", ") + ")"
     }
 
-    /// Whether a call of the function needs no `try`, no `await` and no `?`, and gives no result. A function that overrides one of
-    /// the base class is called by the framework.
+    /// Whether a plain call is enough: without `try`, `await` and `?`, and without a result. Functions that override
+    /// one of the base class do not count, because the framework calls them.
     var isPlainCall: Bool {
         guard case .function(let function) = requirement.kind, function.generics.isEmpty else { return false }
         return !requirement.isStatic && !isOptional && !overrides && !function.effects.isAsync && !isThrowing

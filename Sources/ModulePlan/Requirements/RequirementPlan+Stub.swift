@@ -56,7 +56,7 @@ extension RequirementPlan {
         "\(context.qualifier)fatalError(\"\(implementer).\(fullName) is not implemented\")"
     }
 
-    /// Whether the stub stops where it could go on.
+    /// Whether the stub stops, although it could return.
     private var stops: Bool {
         switch stoppingStubs {
         case .unanswerable: false
@@ -65,7 +65,7 @@ extension RequirementPlan {
         }
     }
 
-    /// What a stub returns: an empty value, or nothing, since it stops.
+    /// The expression that a stub returns: an empty value, or a call that stops the program.
     private var answer: String { stops ? failure : emptyValue ?? failure }
 
     /// The lines between the braces of a function, an initializer or a computed property.

@@ -7,16 +7,16 @@ final class RequirementPlan: Sendable {
     let resolved: ResolvedRequirement
     /// A name that no other requirement of the part has, regardless of case.
     let distinctName: String
-    /// The name of the class, for the message of a stub that cannot return.
+    /// The name of the class, for the message of a stub that stops.
     let implementer: String
     /// Whether the class needs no stub: a base class, a reference or another stub satisfies the requirement.
     let isInherited: Bool
     /// Whether the class meets the requirement by overriding a method of its base class.
     let overrides: Bool
-    /// Whether the stub of an `init()` overrides that of a base class of the team's.
+    /// Whether the stub of an `init()` overrides that of a base class that a setting names.
     let overridesInitializer: Bool
-    /// The access level of the member, if a visible protocol of the spec has the requirement, too. A visible class must then
-    /// declare it as visible as the protocol.
+    /// The access level of the member, if a visible protocol of the spec also has the requirement. The member of a
+    /// visible class must then be as visible as the protocol.
     let access: String?
     /// Whether a protocol declares the requirement and its documentation.
     let isInProtocol: Bool
@@ -28,7 +28,7 @@ final class RequirementPlan: Sendable {
     let answeredBy: String?
     /// The function of a domain's class that the stub calls; `nil` if it calls none.
     let askedFunction: String?
-    /// The names of the parts that have the requirement and whose class is the same.
+    /// The names of the parts with the same class that have the requirement.
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.
     let isReference: Bool
@@ -96,7 +96,7 @@ final class RequirementPlan: Sendable {
         return copy.declaration
     }
 
-    /// Whether the class need not have the member, so that callers write `?` after its name.
+    /// Whether the class can lack the member, so that callers write `?` after its name.
     var isOptional: Bool { requirement.has("optional") }
 
     /// Whether a modifier is `weak` or `unowned`.

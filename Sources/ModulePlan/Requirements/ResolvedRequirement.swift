@@ -12,11 +12,11 @@ final class ResolvedRequirement: Sendable {
     let writtenName: String
     /// The name without labels: `login`.
     let name: String
-    /// A text that is equal for two requirements that Swift does not tell apart.
+    /// A text that is the same for requirements that Swift cannot tell apart.
     let identity: String
     /// The names of the parts in the types of the spec: `presenter` for `#presenter`.
     let siblings: [String]
-    /// What the spec says of two calls in tasks; `nil` if it says nothing.
+    /// What the spec says about a second call while a task runs; `nil` if it says nothing.
     let taskOrder: TaskOrder?
     /// The name of the property of the state that is `true` while a task runs the function; `nil` if there is none.
     let loading: String?

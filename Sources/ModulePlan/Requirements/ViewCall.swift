@@ -45,7 +45,7 @@ struct ViewCall: Sendable {
         "writtenName": { .string($0.plan.resolved.writtenName) },
     ]
 
-    /// The names that a setting can have for the function.
+    /// The names by which a setting can choose the function.
     var names: [String] { [plan.name, plan.resolved.writtenName] }
 
     /// Whether the view can call the function when it is loaded. No change is animated then, and a function that is not

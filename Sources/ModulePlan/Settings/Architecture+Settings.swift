@@ -1,7 +1,7 @@
 import ModuleSpec
 
 extension Architecture {
-    /// By the name of a setting, the value that it has where nothing gives it one.
+    /// By the name of a setting, its default value.
     package var defaultSettings: [String: String] {
         let own = settings.map { ($0.name.text, $0.values.first ?? "") }
         return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
@@ -10,11 +10,11 @@ extension Architecture {
     /// The setting with the function that the view calls when it is loaded: the first one that takes a function.
     package var firstCall: SettingDeclaration? { settings.first(where: \.takesFunction) }
 
-    /// More default values than these are not replaced for one choice. It bounds the search.
+    /// The greatest number of default values that are replaced for one choice. It bounds the search.
     private static let mostReplaced = 3
 
-    /// Replaces values that cannot be combined with the others, as few as possible. Of an exclusion's settings, the last one
-    /// that may change gets the first value that fits. If none does, an earlier setting is tried.
+    /// Replaces as few values as possible, so that all can be combined. Among the settings of an exclusion, the last
+    /// one that may change gets the first value that fits. If no value fits, an earlier setting is tried.
     ///
     /// - Parameters:
     ///   - values: By the name of a setting, its value.

@@ -12,7 +12,7 @@ package struct CommonSetting: Sendable {
         case moduleName
         /// A folder below the project's root.
         case folder
-        /// The same. Only the settings of a project have it.
+        /// A folder below the project's root. Only the settings of a project have it.
         case projectFolder
         /// Folders below the project's root, with commas between them. Only the settings of a project have them.
         case folders
@@ -207,7 +207,7 @@ extension CommonSetting {
         isFolder(path) && path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
-    /// The folder that `./Sources/App/` means, as a setting has it; `nil` if it is none below the root.
+    /// The folder in the form of a setting: `Sources/App` for `./Sources/App/`; `nil` if it is not below the root.
     private static func plainFolder(_ path: String) -> String? {
         guard !path.hasPrefix("/") else { return nil }
         let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")

@@ -16,7 +16,7 @@ package final class CompiledArchitecture: Sendable {
     /// By the name of a part, the roles whose classes refer to it.
     let users: [String: [Role]]
     let seenSettings: SeenSettings
-    /// By the name of a setting, the value that it has where nothing gives it one.
+    /// By the name of a setting, its default value.
     package let defaultSettings: [String: String]
     /// By the number of a text in the description.
     private let texts: OnceEach<Template>
@@ -78,7 +78,7 @@ package final class CompiledArchitecture: Sendable {
 
     /// A base class of the description that has an interface file. The file has no mistakes.
     func describedBaseClass(named name: String) -> BaseClass? {
-        // Hardly any name has a file, and to collect the names of the description takes longer than to look for that.
+        // Hardly any name has a file, and looking for one is faster than collecting the names of the description.
         guard frameworks.hasInterface(of: name), namedBases.value({ architecture.namedBases }).contains(name) else {
             return nil
         }
@@ -112,7 +112,7 @@ package final class CompiledArchitecture: Sendable {
     ///
     /// - Throws: `DiagnosticsError` at the place of the template in the description.
     func render(_ text: TemplateText, with values: [String: Value]) throws(DiagnosticsError) -> String {
-        // It always gives itself.
+        // It has no expressions, so the result is the text itself.
         if text.isPlain { return text.text }
         let template = try compiled(text)
         return try movingErrors(to: text.range) { () throws(DiagnosticsError) in

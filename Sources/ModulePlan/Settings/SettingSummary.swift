@@ -3,7 +3,7 @@ import ModuleSpec
 /// What help, completions and editors say about a setting.
 package struct SettingSummary: Sendable {
     package let name: String
-    /// The words that it can be, the default first; empty if it is not one of some words.
+    /// The words that the value can be, the default first; empty if other values are possible.
     package let values: [String]
     package let summary: String
 

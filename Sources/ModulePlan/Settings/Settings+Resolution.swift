@@ -97,7 +97,7 @@ private struct SettingsResolution {
         )
         for setting in settings where setting.key.text != Settings.architecture {
             switch check.verdict(on: setting) {
-            // A module that the view calls by the default alone keeps it.
+            // A module that has only the default function keeps the default.
             case .accepted where !isModule && callsDefault(insteadOf: setting): continue
             case .accepted:
                 choose(setting, at: Place(location: file.location(setting.valueRange), isInModule: isModule))
@@ -126,8 +126,8 @@ private struct SettingsResolution {
         places[setting.key.text] = place
     }
 
-    /// Whether a setting names a function that 'presenter' does not have as the view could call it, and it has the one that is
-    /// the default.
+    /// Whether the view calls the default function instead: 'presenter' has that one, and lacks the one that the
+    /// setting names, as far as the view could call it.
     private func callsDefault(insteadOf setting: Setting) -> Bool {
         guard let declaration = architecture.settings.first(where: { $0.name.text == setting.key.text }),
             declaration.takesFunction, let standard = declaration.values.first
@@ -158,7 +158,7 @@ private struct SettingsResolution {
         }
     }
 
-    /// The setting that is a name, and that the project has while the module has another of the settings.
+    /// The setting that is a name and that only the project sets, while the module sets another of the settings.
     private func nameOfProject(among keys: [String]) -> String? {
         guard keys.contains(where: { places[$0]?.isInModule == true }) else { return nil }
         return keys.first { names[$0] != nil && places[$0]?.isInModule == false }

@@ -128,7 +128,8 @@ extension Declaration {
 
     private static let identifiable = TypeSyntax.name("Identifiable")
 
-    /// The types that other types name in this one: those that it declares, and the `ID` of an `Identifiable` entity.
+    /// The types inside of this one that other types can name: those that it declares, and the `ID` of an
+    /// `Identifiable` entity.
     var typesInside: [TypeInside] {
         guard generics.isEmpty else { return [] }
         let isIdentifiable = parents.contains { $0.type == Self.identifiable }

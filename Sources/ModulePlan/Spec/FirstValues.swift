@@ -7,7 +7,7 @@ import SwiftReader
 struct FirstValues: Sendable {
     /// By property, the name of the parameter of that initializer.
     private(set) var parameters: [String: String] = [:]
-    /// The properties whose types have no empty value, which they would have until the class sets them.
+    /// The properties whose types have no empty value. They would need one until the class sets them.
     private(set) var withoutEmptyValue: [StoredProperty] = []
 
     /// Takes the values from the state of a module, and adds a dependency for each to the section of the class.

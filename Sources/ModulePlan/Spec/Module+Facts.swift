@@ -7,12 +7,12 @@ extension Module {
         Set(knownDeclarations.map(\.name.text)).union(knownDeclarations.flatMap(\.typesInside).map(\.path))
     }
 
-    /// The names of the declarations of which something is certainly true.
+    /// The names of the declarations for which a fact is certainly true.
     ///
     /// - Parameters:
     ///   - fact: One fact.
-    ///   - assumingOthers: Whether it is true of the types that neither the spec declares nor the table of types has.
-    ///   - types: The types of which it must be true so that it is true of a declaration; `nil` if nothing makes it true.
+    ///   - assumingOthers: Whether it counts as true for types that are neither in the spec nor in the table of types.
+    ///   - types: The types for which it must be true to be true for a declaration; `nil` if nothing makes it true.
     func names(
         with fact: KnownTypes.Facts,
         assumingOthers: Bool = false,
@@ -70,7 +70,7 @@ struct TypeInside {
         self.isExposed = isExposed
     }
 
-    /// The types of which a fact must be true so that it is true of this one; `nil` if the text does not say that it is.
+    /// The types for which a fact must be true to be true for this one; `nil` if the text does not declare it.
     func types(deciding fact: KnownTypes.Facts) -> [TypeSyntax]? {
         if let aliased = type.aliased { return [aliased] }
         let parents = type.parents.flatMap(\.composed).map { "\($0.withoutAttributes)" }

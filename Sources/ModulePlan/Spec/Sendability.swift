@@ -16,7 +16,7 @@ struct Sendability {
         assumed = module.names(with: .sendable, assumingOthers: true, decidedBy: \.typesThatDecideSendable)
     }
 
-    /// The entities and enums of a public module that are `Sendable`: Swift does not infer this of public types.
+    /// The entities and enums of a public module that are `Sendable`. Swift does not infer this for public types.
     func stated(in module: Module) -> Set<String> {
         let declared = module.declarations.filter { $0.isValueType && $0.isSendable }.map(\.name.text)
         return implied(in: module, isPublic: true).union(declared)

@@ -8,7 +8,7 @@ struct TypeNames: Sendable {
     let outside: Set<String>
     /// The names of parts in `#name`. Other words after `#` can be among them.
     let siblings: Set<String>
-    /// Whether `Task` is not the standard library's in this module, but a type of the app or a member.
+    /// Whether `Task` is a type of the app or a member in this module, and not that of the standard library.
     let haveOwnTask: Bool
 
     init(of module: Module) {

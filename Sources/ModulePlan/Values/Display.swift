@@ -2,7 +2,7 @@ import ModuleSpec
 import SwiftReader
 import TemplateEngine
 
-/// How a view of SwiftUI shows a value plainly, until a person writes it otherwise.
+/// How a generated SwiftUI view shows a value, until a person changes it.
 struct Display: Sendable {
     /// What shows the value. The raw value is what templates see.
     enum Form: String, Sendable {
@@ -25,7 +25,7 @@ struct Display: Sendable {
     var isOptional = false
     /// The property that identifies an element of a list; empty if the element is `Identifiable`.
     var identity = ""
-    /// Whether each element comes with its index, which identifies it.
+    /// Whether the index of an element identifies it.
     var isEnumerated = false
     /// The text of an element: `$0.title`; `nil` if it has none.
     var caption: String?
@@ -43,7 +43,7 @@ struct Display: Sendable {
     var value: Value { Self.fields.value(of: self) }
 }
 
-/// Knows of the types of a module how their values are shown.
+/// Knows how to show the values of a module's types.
 struct Displays: Sendable {
     /// An entity, or what takes its place, as an element of a list.
     private struct Element {

@@ -50,7 +50,7 @@ extension Part {
         ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
     }
 
-    /// The modules that the part opens, each as often as another function is needed to make it.
+    /// The modules that the part opens: one for each function that is needed to make them.
     private var factories: [DestinationPlan] {
         var known: Set<[String]> = []
         return ownRequirements.compactMap(\.resolved.destination).filter { destination in
@@ -64,7 +64,7 @@ extension Part {
         functions.first(where: \.requirement.isAwaitedLoading)
     }
 
-    /// The objects of domains that the class takes, each once, after those that it takes itself.
+    /// The objects of domains that the class takes, each once. An object comes after those that it takes itself.
     private var objects: [SharedObject] {
         var known: Set<String> = []
         return dependencies.flatMap(\.objects).filter { known.insert($0.expression).inserted }
