@@ -103,7 +103,7 @@
             if has(Int(IN_Q_OVERFLOW)) { return true }
             guard let folder = folders[number] else { return false }
             if has(Int(IN_MOVE_SELF)) {
-                // Of any other folder, those around it have told, and it is watched at its new place.
+                // Any other move is reported by the folder around it, and the moved folder is watched at its new place.
                 guard tops.contains(folder) else { return false }
                 inotify_rm_watch(descriptor, number)
             }

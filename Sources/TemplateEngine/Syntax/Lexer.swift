@@ -13,7 +13,7 @@ struct Lexer {
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether the file ends within a tag, a comment or `raw`, so that its last tokens are missing.
     private(set) var isCutShort = false
-    /// The quotes of which one had no other after it, so that no further search is needed.
+    /// The kinds of quotes that have no closing one in the rest of the file, so that no further search is needed.
     private var unclosedQuotes: [UInt8] = []
 
     init(_ file: SourceFile, trim: Trim, symbols: SymbolTable) {
