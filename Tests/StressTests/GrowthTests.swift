@@ -14,7 +14,7 @@ import ToolSupport
     )
 )
 struct GrowthTests {
-    private static let rooms = [
+    private static let groups = [
         "spec", "format", "outline", "layout", "merge", "viper", "mvc", "clean", "entities", "graph", "template",
         "survey", "compare",
     ]
@@ -22,14 +22,19 @@ struct GrowthTests {
     /// As the compiler calls the function whose instructions count.
     private static let measured = "$s6growth8measuredyyyyXEF"
 
-    @Test(arguments: rooms)
-    func isLinear(_ room: String) async throws {
+    @Test(arguments: groups)
+    func isLinear(_ group: String) async throws {
         let question = Question(
-            ["growth", room, try await SwiftCompiler.version.value],
+            ["growth", group, try await SwiftCompiler.version.value],
             files: try Self.measuredFiles()
         )
-        let steep = try await Proofs.ofThisBuild.problems(in: question) { try await Self.steepCases(room) }
+        let steep = try await Proofs.ofThisBuild.problems(in: question) { try await Self.steepCases(group) }
         #expect(steep == [])
+    }
+
+    @Test func everyGroupIsCounted() async throws {
+        let run = try await Shell.run(try await Self.program(), ["groups"], in: TestFolder.package.path)
+        #expect(run.output.split(separator: "\n").map(String.init) == Self.groups.sorted(), "\(run)")
     }
 
     /// The values of a plan are computed when templates ask for them, and are not counted.
@@ -62,14 +67,14 @@ struct GrowthTests {
         return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static func steepCases(_ room: String) async throws -> [String] {
-        let run = try await counted(room)
+    private static func steepCases(_ group: String) async throws -> [String] {
+        let run = try await counted(group)
         guard run.status == 0, !run.output.isEmpty else { return [run.output + run.errors.suffix(500)] }
         return run.output.split(separator: "\n").filter { !$0.hasPrefix("linear\t") }.map(String.init)
     }
 
     /// Runs the program in callgrind.
-    private static func counted(_ room: String) async throws -> Shell.Outcome {
+    private static func counted(_ group: String) async throws -> Shell.Outcome {
         let program = try await program()
         let folder = try TestFolder()
         let dumps = folder.absolute("dump")
@@ -78,7 +83,7 @@ struct GrowthTests {
                 "valgrind",
                 [
                     "--tool=callgrind", "--toggle-collect=\(measured)", "--dump-after=\(measured)",
-                    "--callgrind-out-file=\(dumps)", program, room, TestFolder.package.path, dumps,
+                    "--callgrind-out-file=\(dumps)", program, group, TestFolder.package.path, dumps,
                 ],
                 // Hashes that differ from run to run would make counts differ.
                 variables: ["SWIFT_DETERMINISTIC_HASHING": "1"]
