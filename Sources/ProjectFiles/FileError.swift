@@ -7,7 +7,7 @@ package struct FileError: Error, Hashable, Sendable {
         /// A given path does not exist.
         case missing
         /// A given path does not exist, and another one is probably meant.
-        case misspelt(String)
+        case misspelled(String)
         /// The name of a file differs only in case from the one that is read.
         case wrongCase(String)
         /// The name of a given file does not end with `.viper`.
@@ -101,7 +101,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// Whether the input is wrong (exit status 2), and not the file system (exit status 3).
     package var isMistakeInInput: Bool {
         switch kind {
-        case .missing, .misspelt, .wrongCase, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles,
+        case .missing, .misspelled, .wrongCase, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles,
             .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved,
             .notWrittenHere, .notAStamp, .notADependencyFile, .noGit, .noRevision, .gitRefused:
             true
@@ -114,7 +114,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// The message with the path.
     package var message: String {
         switch kind {
-        case .missing, .misspelt: "'\(path)' does not exist"
+        case .missing, .misspelled: "'\(path)' does not exist"
         case .wrongCase(let name): "this file is not read: its name must be '\(name)'"
         case .notASpec: "'\(path)' is not a spec: its name does not end in '.viper'"
         case .inNoProject(let folder):
@@ -155,7 +155,7 @@ package struct FileError: Error, Hashable, Sendable {
     private var advice: String? {
         switch kind {
         case .inNoProject: "work in a folder of its own; the nearest one with '.git' or '.viper-gen' is the project"
-        case .misspelt(let nearest): Suggestion.question(nearest)
+        case .misspelled(let nearest): Suggestion.question(nearest)
         case .readOnly, .readOnlyFolder: "to change that, run: chmod u+w \(ShellWord.quoted(path))"
         case .othersFile, .othersFolder: "to make it yours, run: sudo chown \"$(id -un)\" \(ShellWord.quoted(path))"
         case .readOnlyDisk: "copy the project to another disk, or mount this one for writing"

@@ -159,7 +159,7 @@ public struct DiagnosticsError: Error, Sendable {
 extension DiagnosticsError: CustomStringConvertible {
     /// The messages with their places, as the Swift compiler prints them. Each line but the last ends with LF.
     public var description: String {
-        let text = DiagnosticPrinter(useColour: false).print(diagnostics)
+        let text = DiagnosticPrinter(useColor: false).print(diagnostics)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 }

@@ -4,11 +4,11 @@ public struct DiagnosticPrinter: Sendable {
     /// Longer lines are shown in part, around the caret.
     static let widestLine = 160
 
-    private let useColour: Bool
+    private let useColor: Bool
 
-    /// - Parameter useColour: Whether the text contains ANSI escape sequences for colours.
-    public init(useColour: Bool) {
-        self.useColour = useColour
+    /// - Parameter useColor: Whether the text contains ANSI escape sequences for colors.
+    public init(useColor: Bool) {
+        self.useColor = useColor
     }
 
     /// The text of several diagnostics, each with its notes. Every line ends with LF.
@@ -36,7 +36,7 @@ public struct DiagnosticPrinter: Sendable {
             let position = lines.position(of: location.range.lowerBound, in: location.file)
             place = "\(Printable.text(location.file.path)):\(position.line):\(position.column): "
         }
-        let severity = paint(diagnostic.severity.rawValue + ":", code: colour(of: diagnostic.severity))
+        let severity = paint(diagnostic.severity.rawValue + ":", code: color(of: diagnostic.severity))
         return paint(place, code: "1") + severity + " " + paint(Printable.text(diagnostic.message), code: "1") + "\n"
     }
 
@@ -71,7 +71,7 @@ public struct DiagnosticPrinter: Sendable {
         return start..<end
     }
 
-    private func colour(of severity: Diagnostic.Severity) -> String {
+    private func color(of severity: Diagnostic.Severity) -> String {
         switch severity {
         case .error: "1;31"
         case .warning: "1;35"
@@ -80,7 +80,7 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     private func paint(_ text: String, code: String) -> String {
-        useColour && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        useColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }
 

@@ -7,7 +7,7 @@ public enum Suggestion {
 
     /// The candidate that is nearest to a word, ignoring case.
     ///
-    /// The distance of two words is the number of insertions, deletions, replacements and swaps of neighbours between
+    /// The distance of two words is the number of insertions, deletions, replacements and swaps of neighbors between
     /// them (optimal string alignment distance).
     ///
     /// - Parameters:
@@ -52,7 +52,7 @@ public enum Suggestion {
         nearest(to: word, in: candidates).map { question(spelled($0)) }
     }
 
-    /// Whether two words differ in one letter, or in the order of two neighbours.
+    /// Whether two words differ in one letter, or in the order of two neighbors.
     package static func isNear(_ word: String, to other: String) -> Bool {
         distance(from: Array(word.unicodeScalars), to: Array(other.unicodeScalars)) == 1
     }

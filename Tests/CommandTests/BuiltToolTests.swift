@@ -124,7 +124,7 @@ struct BuiltToolTests {
     }
 
     @Test(
-        "messages carry colour where a terminal shows them, and nowhere else",
+        "messages carry color where a terminal shows them, and nowhere else",
         arguments: [
             (["TERM": "xterm-256color", "NO_COLOR": nil], "", true),
             (["TERM": "xterm-256color", "NO_COLOR": nil], " 2>&1 | cat", false),
@@ -132,13 +132,13 @@ struct BuiltToolTests {
             (["TERM": "dumb", "NO_COLOR": nil], "", false),
         ]
     )
-    func colour(variables: [String: String?], pipe: String, isColoured: Bool) async throws {
+    func color(variables: [String: String?], pipe: String, isColored: Bool) async throws {
         let folder = try TestFolder()
         try folder.write("Bad.viper", "module Bad {\n")
         let command = "'\(BuiltTool.path)' generate" + pipe
         let shown = try await Shell.runInTerminal(command, in: folder.path, variables: variables).output
         #expect(shown.contains("expected '}' to close module 'Bad'"), "\(shown)")
-        #expect(shown.contains("\u{1B}[1m") == isColoured, "\(shown.debugDescription)")
+        #expect(shown.contains("\u{1B}[1m") == isColored, "\(shown.debugDescription)")
     }
 
     private static func project() throws -> TestFolder {

@@ -427,7 +427,7 @@ struct GenerateTests {
             ),
         ]
     )
-    func settingsAreHonoured(line: String, path: String, text: String) throws {
+    func settingsAreHonored(line: String, path: String, text: String) throws {
         let workspace = try TestFolder()
         try workspace.write(
             "Home.viper",

@@ -72,14 +72,14 @@ struct MistakeTests {
     }
 
     @Test(
-        "a misspelt path is an error that suggests the nearest one",
+        "a misspelled path is an error that suggests the nearest one",
         arguments: [
             ("App/Login/Login.vipr", "App/Login/Login.viper"), ("App/Logn", "App/Login"), ("app/login", "App/Login"),
             ("./Ap/Lgin/Login.viper", "./App/Login/Login.viper"), ("Login", "App/Login/Login.viper"),
             ("App/Login/Logn.viper/", "App/Login/Login.viper"),
         ]
     )
-    func misspeltPath(typed: String, meant: String) throws {
+    func misspelledPath(typed: String, meant: String) throws {
         let folder = try TestFolder()
         try folder.write("App/Login/Login.viper", "module Login {\n}\n")
         try folder.write("App/Login/Login.vipers", "")

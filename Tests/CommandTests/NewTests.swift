@@ -227,7 +227,7 @@ struct NewTests {
     }
 
     @Test("--in chooses the folder, --ui the framework; both stand in what is written")
-    func honoursOptions() throws {
+    func honorsOptions() throws {
         let workspace = try TestFolder()
         let run = workspace.run("new", "Home", "--in", "Sources/App Modules", "--ui=none")
         #expect(run.status == 0)

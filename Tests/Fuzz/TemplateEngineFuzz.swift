@@ -32,7 +32,7 @@ private func run(_ input: UnsafeBufferPointer<UInt8>) {
         _ = try Template(files[0], in: environment).renderBytes(context)
     } catch let error as DiagnosticsError {
         // Printing goes over the places of all mistakes.
-        _ = DiagnosticPrinter(useColour: false).print(error.diagnostics)
+        _ = DiagnosticPrinter(useColor: false).print(error.diagnostics)
     } catch {
         fatalError("an error of another kind: \(error)")
     }

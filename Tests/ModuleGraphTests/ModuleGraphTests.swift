@@ -42,7 +42,7 @@ import Testing
 
     @Test func namesEachCycleAtItsProperty() throws {
         let notes = ReferenceGraph(SampleProject.modules).notes
-        let text = DiagnosticPrinter(useColour: false).print(notes)
+        let text = DiagnosticPrinter(useColor: false).print(notes)
         let problem = try Golden.difference(text, from: "Project.notes", in: TestFolder("Golden"))
         #expect(problem == nil, "\(problem ?? "")")
     }
@@ -120,7 +120,7 @@ import Testing
         let graph = ReferenceGraph(many)
         #expect(graph.nodes.contains { $0.name == "P" && $0.isProtocol })
         #expect(
-            DiagnosticPrinter(useColour: false).print(graph.problems) == """
+            DiagnosticPrinter(useColor: false).print(graph.problems) == """
                 M.swift:1:15: note: more types could be here than are drawn; arrows lead to 'P' itself
                 class A { let p: any P }; class B { weak var p: (any P)? }
                               ^
@@ -219,7 +219,7 @@ import Testing
     @Test func aTextThatBreaksOffIsDrawnUpToThere() {
         let graph = ReferenceGraph([module("M", "class A { let b: B }\nclass B {}\n/* class C {}")])
         #expect(graph.nodes.map(\.name) == ["A", "B"])
-        let text = DiagnosticPrinter(useColour: false).print(graph.problems)
+        let text = DiagnosticPrinter(useColor: false).print(graph.problems)
         #expect(text.hasPrefix("M.swift:3:1: warning: unterminated '/*' comment\n"))
         #expect(text.hasSuffix("note: the rest of the file is not drawn\n"))
     }

@@ -30,7 +30,7 @@ import Testing
         #expect(unseen.isEmpty, "no golden file shows:\n\(unseen.map(\.description).joined(separator: "\n"))")
     }
 
-    /// What a person is shown for the case, without colour.
+    /// What a person is shown for the case, without color.
     private static func output(_ golden: GoldenCase) throws -> String {
         let file = golden.spec
         let diagnostics =
@@ -41,6 +41,6 @@ import Testing
             } else {
                 SpecFile(file).diagnostics
             }
-        return DiagnosticPrinter(useColour: false).print(diagnostics)
+        return DiagnosticPrinter(useColor: false).print(diagnostics)
     }
 }

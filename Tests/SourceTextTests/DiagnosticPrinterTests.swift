@@ -14,7 +14,7 @@ import Testing
             at: .init(file: SourceFile(path: "A.viper", text: text), range: range)
         )
         if let fix { diagnostic = diagnostic.fix(fix) }
-        return DiagnosticPrinter(useColour: false).print(diagnostic)
+        return DiagnosticPrinter(useColor: false).print(diagnostic)
     }
 
     @Test func theCaretStandsUnderTheRange() {
@@ -63,13 +63,13 @@ import Testing
         let shown = print("a\u{1B}[2Jb\u{202E}c\u{200B}d", 13..<14, "bad '\u{1B}[31m'")
         #expect(shown == "A.viper:1:14: error: bad '\u{FFFD}[31m'\na\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}d\n         ^\n")
         let file = SourceFile(path: "A\u{7}\n.viper", text: "x")
-        let printed = DiagnosticPrinter(useColour: false).print(.error("e", at: .init(file: file, range: 0..<1)))
+        let printed = DiagnosticPrinter(useColor: false).print(.error("e", at: .init(file: file, range: 0..<1)))
         #expect(printed == "A\u{FFFD}\u{FFFD}.viper:1:1: error: e\nx\n^\n")
     }
 
     @Test func bytesThatAreNoTextAreShownAsSuch() {
         let file = SourceFile(path: "A", bytes: [0x61, 0xFF, 0x62])
-        let printed = DiagnosticPrinter(useColour: false).print(.error("e", at: .init(file: file, range: 1..<2)))
+        let printed = DiagnosticPrinter(useColor: false).print(.error("e", at: .init(file: file, range: 1..<2)))
         #expect(printed == "A:1:2: error: e\na\u{FFFD}b\n ^\n")
     }
 
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func aDiagnosticWithoutAPlaceIsOneLine() {
-        #expect(DiagnosticPrinter(useColour: false).print(.warning("hm")) == "warning: hm\n")
+        #expect(DiagnosticPrinter(useColor: false).print(.warning("hm")) == "warning: hm\n")
     }
 
     @Test func notesFollowEachWithItsPlace() {
@@ -93,7 +93,7 @@ import Testing
         let diagnostic = Diagnostic.error("e", at: .init(file: file, range: 4..<7))
             .note("here", at: .init(file: file, range: 0..<3), fix: "uno").note("and so")
         #expect(
-            DiagnosticPrinter(useColour: false).print([diagnostic, .warning("w")]) == """
+            DiagnosticPrinter(useColor: false).print([diagnostic, .warning("w")]) == """
                 A:1:5: error: e
                 one two
                     ^~~
@@ -108,18 +108,18 @@ import Testing
         )
     }
 
-    /// Colour adds escapes and changes nothing else, and what it begins it ends on the same line.
+    /// Color adds escapes and changes nothing else, and what it begins it ends on the same line.
     @Test(arguments: [("error", "1;31"), ("warning", "1;35"), ("note", "1;36")])
-    func colourIsAddedToTheSameText(_ word: String, _ code: String) throws {
+    func colorIsAddedToTheSameText(_ word: String, _ code: String) throws {
         let severity = try #require(Diagnostic.Severity(rawValue: word))
         let file = SourceFile(path: "A", text: "one two")
         let diagnostic = Diagnostic(severity, "e", at: .init(file: file, range: 4..<7), fix: .init(replacement: "x"))
-        let coloured = DiagnosticPrinter(useColour: true).print(diagnostic)
-        #expect(coloured.contains("\u{1B}[\(code)m\(word):\u{1B}[0m"))
-        #expect(coloured.contains("    \u{1B}[1;32m^~~\u{1B}[0m\n    \u{1B}[32mx\u{1B}[0m\n"))
-        let plain = coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-        #expect(plain == DiagnosticPrinter(useColour: false).print(diagnostic))
-        for line in coloured.split(separator: "\n") where line.contains("\u{1B}") {
+        let colored = DiagnosticPrinter(useColor: true).print(diagnostic)
+        #expect(colored.contains("\u{1B}[\(code)m\(word):\u{1B}[0m"))
+        #expect(colored.contains("    \u{1B}[1;32m^~~\u{1B}[0m\n    \u{1B}[32mx\u{1B}[0m\n"))
+        let plain = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        #expect(plain == DiagnosticPrinter(useColor: false).print(diagnostic))
+        for line in colored.split(separator: "\n") where line.contains("\u{1B}") {
             #expect(line.hasSuffix("\u{1B}[0m"))
         }
     }

@@ -15,7 +15,7 @@ import Testing
         let spec = SpecFile(SourceFile(path: "Flood.viper", text: text))
         #expect(spec.diagnostics.hasErrors)
         #expect(spec.diagnostics.count <= 101)
-        #expect(DiagnosticPrinter(useColour: false).print(spec.diagnostics).utf8.count < 200_000)
+        #expect(DiagnosticPrinter(useColor: false).print(spec.diagnostics).utf8.count < 200_000)
     }
 
     @Test(arguments: [

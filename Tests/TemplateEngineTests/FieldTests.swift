@@ -64,7 +64,7 @@ import Testing
         #expect(try render("{{ it.cheap }}", fields.value(of: 4)) == "4")
     }
 
-    @Test func aMissingOneIsNamedWithItsNeighbours() {
+    @Test func aMissingOneIsNamedWithItsNeighbors() {
         let error = #expect(throws: DiagnosticsError.self) {
             try render("{{ it.nam }}", Self.fields.value(of: Self.start))
         }

@@ -165,7 +165,7 @@ private struct Site {
                 let position = location.file.position(of: location.range.lowerBound)
                 places.append("\(location.file.path), line \(position.line): \(diagnostic.message)")
             }
-            let printed = DiagnosticPrinter(useColour: true).print(error.diagnostics)
+            let printed = DiagnosticPrinter(useColor: true).print(error.diagnostics)
             #expect(
                 places.first?.hasPrefix("hello.stencil, line 1: expected the end") == true
                     && printed.contains("\u{1B}[")

@@ -82,7 +82,7 @@ import Testing
         do throws(DiagnosticsError) {
             return try TemplateStore(in: Environment(loader: loader)).render("main", context)
         } catch {
-            return DiagnosticPrinter(useColour: false).print(error.diagnostics)
+            return DiagnosticPrinter(useColor: false).print(error.diagnostics)
         }
     }
 

@@ -25,7 +25,7 @@ func errors(
     do {
         return "no error, but: " + (try render(template, context, templates: templates, in: environment))
     } catch let error as DiagnosticsError {
-        return DiagnosticPrinter(useColour: false).print(error.diagnostics)
+        return DiagnosticPrinter(useColor: false).print(error.diagnostics)
     } catch {
         return "another error: \(error)"
     }

@@ -86,7 +86,7 @@ package final class RecordingConsole: Console, @unchecked Sendable {
     private var pieces: [(stream: Stream, bytes: [UInt8])] = []
     private var flushedCount = 0
 
-    package let hasColour = false
+    package let hasColor = false
     package let showsProgress = false
 
     package init() {

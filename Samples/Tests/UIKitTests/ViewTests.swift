@@ -111,8 +111,8 @@ struct ViewTests {
         #expect(journal.entries == ["loaded", "appeared"])
     }
 
-    @Test("colours are equal by their components")
-    func colours() {
+    @Test("colors are equal by their components")
+    func colors() {
         #expect(UIColor.white == UIColor(white: 1, alpha: 1))
         #expect(UIColor.white != .black)
     }

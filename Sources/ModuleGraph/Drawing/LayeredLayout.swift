@@ -1,4 +1,4 @@
-/// Places boxes in columns so that linked boxes are in neighbouring columns, and routes the links between the boxes
+/// Places boxes in columns so that linked boxes are in neighboring columns, and routes the links between the boxes
 /// (layered graph drawing after Sugiyama, Tagawa and Toda).
 ///
 /// All lengths are integers, so that the result is the same on every machine.
@@ -167,7 +167,7 @@ struct LayeredLayout {
         let height: Int
         var left: [Int] = []
         var right: [Int] = []
-        var centre = 0
+        var center = 0
     }
 
     private mutating func place() {
@@ -197,7 +197,7 @@ struct LayeredLayout {
         finish(items, chains: chains, edges: edges)
     }
 
-    /// Sorts each column by the mean positions of the neighbours of its items, and moves the items towards these (barycenter
+    /// Sorts each column by the mean positions of the neighbors of its items, and moves the items towards these (barycenter
     /// method).
     private func order(_ columns: inout [[Int]], items: inout [Item]) {
         for column in columns { stack(column, of: &items, wanted: column.map { _ in 0 }) }
@@ -205,15 +205,15 @@ struct LayeredLayout {
             let isForward = sweep % 2 == 0
             let order = isForward ? Array(columns.indices) : columns.indices.reversed()
             for index in order {
-                func neighbours(_ item: Int) -> [Int] {
+                func neighbors(_ item: Int) -> [Int] {
                     let near = isForward ? items[item].left : items[item].right
                     return near.isEmpty ? items[item].left + items[item].right : near
                 }
                 var wanted: [Int: Int] = [:]
                 for item in columns[index] {
-                    let near = neighbours(item)
-                    let sum = near.reduce(0) { $0 + items[$1].centre }
-                    wanted[item] = near.isEmpty ? items[item].centre : sum / near.count
+                    let near = neighbors(item)
+                    let sum = near.reduce(0) { $0 + items[$1].center }
+                    wanted[item] = near.isEmpty ? items[item].center : sum / near.count
                 }
                 if sweep < Self.sweeps - 2 {
                     columns[index] = columns[index].enumerated().sorted { a, b in
@@ -248,7 +248,7 @@ struct LayeredLayout {
         var position = 0
         for block in blocks {
             for _ in 0..<block.count {
-                items[column[position]].centre = block.sum / block.count + offsets[position]
+                items[column[position]].center = block.sum / block.count + offsets[position]
                 position += 1
             }
         }
@@ -274,13 +274,13 @@ struct LayeredLayout {
     }
 
     private mutating func finish(_ items: [Item], chains: [[Int]], edges: [(left: Int, right: Int)]) {
-        let top = items.map { $0.centre - $0.height / 2 }.min() ?? 0
-        height = (items.map { $0.centre - $0.height / 2 + $0.height }.max() ?? 0) - top
+        let top = items.map { $0.center - $0.height / 2 }.min() ?? 0
+        height = (items.map { $0.center - $0.height / 2 + $0.height }.max() ?? 0) - top
         places = boxes.indices.map { index in
             let edge = edges[column[index]]
             let x = boxes[index].side == .right ? edge.right - boxes[index].width : edge.left
             let slack = boxes[index].side == .free ? (edge.right - edge.left - boxes[index].width) / 2 : 0
-            return Point(x: x + slack, y: items[index].centre - items[index].height / 2 - top)
+            return Point(x: x + slack, y: items[index].center - items[index].height / 2 - top)
         }
         let ports = ports(of: items, chains: chains)
         routes = links.indices.map { link in
@@ -289,8 +289,8 @@ struct LayeredLayout {
             var route = [Point(x: places[start].x + boxes[start].width, y: places[start].y + ports[link].left)]
             for item in chain.dropFirst().dropLast() {
                 let edge = edges[items[item].column]
-                route.append(Point(x: edge.left, y: items[item].centre - top))
-                if edge.right > edge.left { route.append(Point(x: edge.right, y: items[item].centre - top)) }
+                route.append(Point(x: edge.left, y: items[item].center - top))
+                if edge.right > edge.left { route.append(Point(x: edge.right, y: items[item].center - top)) }
             }
             route.append(Point(x: places[end].x, y: places[end].y + ports[link].right))
             return isReversed[link] ? route.reversed() : route
@@ -306,17 +306,17 @@ struct LayeredLayout {
             leaving[left(link)].append(link)
             entering[right(link)].append(link)
         }
-        func spread(_ links: [Int], at box: Int, neighbour: (Int) -> Int) -> [(link: Int, offset: Int)] {
+        func spread(_ links: [Int], at box: Int, neighbor: (Int) -> Int) -> [(link: Int, offset: Int)] {
             let sorted = links.sorted { a, b in
-                (items[neighbour(a)].centre, a) < (items[neighbour(b)].centre, b)
+                (items[neighbor(a)].center, a) < (items[neighbor(b)].center, b)
             }
             return sorted.enumerated().map { ($1, boxes[box].height * ($0 + 1) / (sorted.count + 1)) }
         }
         for box in boxes.indices {
-            for (link, offset) in spread(leaving[box], at: box, neighbour: { chains[$0][1] }) {
+            for (link, offset) in spread(leaving[box], at: box, neighbor: { chains[$0][1] }) {
                 ports[link].left = offset
             }
-            for (link, offset) in spread(entering[box], at: box, neighbour: { chains[$0][chains[$0].count - 2] }) {
+            for (link, offset) in spread(entering[box], at: box, neighbor: { chains[$0][chains[$0].count - 2] }) {
                 ports[link].right = offset
             }
         }

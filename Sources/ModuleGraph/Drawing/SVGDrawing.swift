@@ -229,9 +229,9 @@ struct SVGDrawing {
             marker path { stroke: none; marker-end: none; }
             </style>
             <defs>
-            \(Self.marker("arrow", colour: "#6e7781", size: 8))
-            \(Self.marker("arrow-opens", colour: "#2f81f7", size: 4))
-            \(Self.marker("arrow-cycle", colour: "#d1242f", size: 6))
+            \(Self.marker("arrow", color: "#6e7781", size: 8))
+            \(Self.marker("arrow-opens", color: "#2f81f7", size: 4))
+            \(Self.marker("arrow-cycle", color: "#d1242f", size: 6))
             </defs>
 
             """
@@ -241,10 +241,10 @@ struct SVGDrawing {
         return text + legend.text(graph.edges.contains(where: \.isInCycle)) + "</svg>\n"
     }
 
-    private static func marker(_ name: String, colour: String, size: Int) -> String {
+    private static func marker(_ name: String, color: String, size: Int) -> String {
         """
         <marker id="\(name)" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="\(size)" markerHeight="\(size)" \
-        orient="auto"><path d="M 0 1 L 10 5 L 0 9 z" style="fill: \(colour)"/></marker>
+        orient="auto"><path d="M 0 1 L 10 5 L 0 9 z" style="fill: \(color)"/></marker>
         """
     }
 
@@ -313,13 +313,13 @@ struct SVGDrawing {
 
     private func label(_ index: Int) -> String {
         let edge = graph.edges[index]
-        guard edge.from != edge.to, let piece = labelled(index) else { return "" }
+        guard edge.from != edge.to, let piece = labeled(index) else { return "" }
         let middle = Point(x: (piece.0.x + piece.1.x) / 2, y: (piece.0.y + piece.1.y) / 2 - 3)
         return Self.text(style: "small " + style(edge), at: middle, text: edge.label, anchor: "middle")
     }
 
     /// The segment of an edge with the label: the first one; of an edge between groups the first one outside of the group.
-    private func labelled(_ index: Int) -> (Point, Point)? {
+    private func labeled(_ index: Int) -> (Point, Point)? {
         let route = routes[index]
         let inside = isCrossing(index) ? pathToSide(of: index, in: groups(index).from).count - 1 : 0
         let start = max(0, inside)

@@ -5,7 +5,7 @@ import SwiftReader
 /// Warnings for what Swift accepts and people rarely mean.
 extension PlanChecker {
     func slips() -> [Diagnostic] {
-        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents() + misspeltMarks()
+        keysWithoutEffect() + closuresThatDoNotEscape() + misspelledTypes() + misspelledParents() + misspelledMarks()
             + unknownWays()
     }
 
@@ -18,7 +18,7 @@ extension PlanChecker {
             guard case .function(let function) = requirement.kind, let range = function.resultRange,
                 let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
                 path[0].utf8.first.map(Ascii.isLowercase) == true, !typesOfRun.contains(path[0]),
-                // A misspelt type has a warning of its own.
+                // A misspelled type has a warning of its own.
                 KnownTypes.meant(by: path[0]) == nil
             else { return nil }
             let ways = Destination.Way.allCases.map(\.rawValue)
@@ -74,14 +74,14 @@ extension PlanChecker {
     // MARK: - Types
 
     /// A warning for each name that is a known type in lowercase, or a known type's name in another language.
-    private func misspeltTypes() -> [Diagnostic] {
-        let misspelt = context.typeNames.outside.compactMap { name in
+    private func misspelledTypes() -> [Diagnostic] {
+        let misspelled = context.typeNames.outside.compactMap { name in
             KnownTypes.meant(by: name).flatMap { typesOfRun.contains(name) ? nil : (name: name, meant: $0) }
         }
         .sorted { $0.name < $1.name }
-        guard !misspelt.isEmpty else { return [] }
+        guard !misspelled.isEmpty else { return [] }
         let types = module.namedTypes
-        return misspelt.compactMap { name, meant in
+        return misspelled.compactMap { name, meant in
             types.first { $0.type.plainNames.contains(name) }.map { written in
                 let range = module.range(ofType: name, in: written.range)
                 return file.warning("Swift has no type '\(name)'", at: range)
@@ -92,25 +92,25 @@ extension PlanChecker {
 
     /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in tasks,
     /// and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and `list`.
-    private func misspeltMarks() -> [Diagnostic] {
+    private func misspelledMarks() -> [Diagnostic] {
         // A word with a capital is a property wrapper.
         let ofState = (module.state?.properties ?? []).flatMap(\.attributes).filter { attribute in
             attribute.name.utf8.first.map(Ascii.isUppercase) != true
         }
-        return misspelt(ofState, of: TaskMark.allCases.map(\.rawValue)) + misspeltMarksOfFunctions()
+        return misspelled(ofState, of: TaskMark.allCases.map(\.rawValue)) + misspelledMarksOfFunctions()
     }
 
-    private func misspeltMarksOfFunctions() -> [Diagnostic] {
+    private func misspelledMarksOfFunctions() -> [Diagnostic] {
         context.sections.flatMap { described -> [Diagnostic] in
             let attributes = described.section.requirements.flatMap(\.attributes)
             guard !attributes.isEmpty else { return [] }
             let orders = described.description.isCalledInTasks ? TaskOrder.allCases.map(\.rawValue) : []
             let marks = orders + (described.section.role == .data ? [RequestPlan.mark] : [])
-            return misspelt(attributes, of: marks)
+            return misspelled(attributes, of: marks)
         }
     }
 
-    private func misspelt(_ attributes: [Attribute], of marks: [String]) -> [Diagnostic] {
+    private func misspelled(_ attributes: [Attribute], of marks: [String]) -> [Diagnostic] {
         attributes.filter { !marks.contains($0.name) }.compactMap { attribute in
             let location = file.location(attribute.range)
             return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
@@ -119,11 +119,11 @@ extension PlanChecker {
     }
 
     /// A warning for each protocol after a colon whose name is nearly that of a known one.
-    private func misspeltParents() -> [Diagnostic] {
+    private func misspelledParents() -> [Diagnostic] {
         let parents = module.sections.flatMap(\.parents) + module.declarations.flatMap(\.parents)
         return parents.compactMap { parent in
             guard let path = parent.type.path, path.count == 1, context.typeNames.outside.contains(path[0]),
-                !typesOfRun.contains(path[0]), let meant = KnownTypes.misspelt(path[0])
+                !typesOfRun.contains(path[0]), let meant = KnownTypes.misspelled(path[0])
             else { return nil }
             return file.warning("Swift has no protocol '\(path[0])'", at: parent.range)
                 .suggesting(meant, at: file.location(parent.range))

@@ -47,12 +47,12 @@ struct SpecSearch: Sendable {
     /// The error for a given path that does not exist. A module's name means the folder of its spec.
     private func missing(_ typed: String) -> FileError {
         let nearest = NearestPath.find(typed, in: workingFolder) { $0.kind != .file || Self.isSpec($0.name) }
-        if let nearest { return FileError(typed, .misspelt(nearest)) }
+        if let nearest { return FileError(typed, .misspelled(nearest)) }
         var search = SpecSearch(workingFolder: workingFolder, bounds: bounds)
         try? search.add(".")
         let names = [typed.lowercased(), (typed + Self.fileSuffix).lowercased()]
         let named = search.found.first { names.contains($0.name.lowercased()) }
-        return FileError(typed, (named?.displayPath).map(FileError.Kind.misspelt) ?? .missing)
+        return FileError(typed, (named?.displayPath).map(FileError.Kind.misspelled) ?? .missing)
     }
 
     private mutating func search(

@@ -14,7 +14,7 @@ package enum TextFile {
     package static func read(_ path: String, from workingFolder: WorkingFolder) throws(FileError) -> SourceFile {
         if let file = try readIfPresent(path, from: workingFolder) { return file }
         let nearest = NearestPath.find(path, in: workingFolder.absolute("."))
-        throw FileError(path, nearest.map(FileError.Kind.misspelt) ?? .missing)
+        throw FileError(path, nearest.map(FileError.Kind.misspelled) ?? .missing)
     }
 
     /// Reads a file; `nil` if it does not exist.

@@ -24,11 +24,11 @@ struct LineMerge {
 
     /// - Parameters:
     ///   - key: the part of a line that is compared. If lines are equal, that of `ours` is taken.
-    ///   - joinsNeighbours: whether changes that touch each other, and do not overlap, are both taken.
+    ///   - joinsNeighbors: whether changes that touch each other, and do not overlap, are both taken.
     init(
         _ lines: Versions<[ArraySlice<UInt8>]>,
         comparing key: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 },
-        joinsNeighbours: Bool = false
+        joinsNeighbors: Bool = false
     ) {
         (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         var numbers: [ArraySlice<UInt8>: Int] = [:]
@@ -43,7 +43,7 @@ struct LineMerge {
             }
         }
         let (old, ours, theirs) = (numbered(lines.base), numbered(lines.ours), numbered(lines.theirs))
-        var merge = HunkMerge(old: old, ours: ours, theirs: theirs, joinsNeighbours: joinsNeighbours)
+        var merge = HunkMerge(old: old, ours: ours, theirs: theirs, joinsNeighbors: joinsNeighbors)
         changes = (Array(merge.oursHunks), Array(merge.theirsHunks))
         parts = merge.run().map { piece in
             switch piece {
@@ -136,15 +136,15 @@ private struct HunkMerge {
     private let ours: [Int]
     private let theirs: [Int]
     private let oldCount: Int
-    private let joinsNeighbours: Bool
+    private let joinsNeighbors: Bool
     private(set) var oursHunks: ArraySlice<LineDiff.Hunk>
     private(set) var theirsHunks: ArraySlice<LineDiff.Hunk>
     private var pieces: [Piece] = []
     /// The line of the base up to which everything is merged, and the lines of the two sides there.
     private var done = (base: 0, ours: 0, theirs: 0)
 
-    init(old: [Int], ours: [Int], theirs: [Int], joinsNeighbours: Bool) {
-        self.joinsNeighbours = joinsNeighbours
+    init(old: [Int], ours: [Int], theirs: [Int], joinsNeighbors: Bool) {
+        self.joinsNeighbors = joinsNeighbors
         self.ours = ours
         self.theirs = theirs
         oldCount = old.count
@@ -211,7 +211,7 @@ private struct HunkMerge {
         if hunk.old.lowerBound < end { return true }
         guard hunk.old.lowerBound == end else { return false }
         // Two that are put at one place have no order.
-        return !joinsNeighbours || start == end && hunk.old.isEmpty
+        return !joinsNeighbors || start == end && hunk.old.isEmpty
     }
 
     /// How many lines of a side are in the place of lines of the base.

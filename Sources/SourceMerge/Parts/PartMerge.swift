@@ -102,18 +102,18 @@ enum PartMerge {
     /// Merges bodies line by line, ignoring the indentation.
     ///
     /// - Parameters:
-    ///   - joinsNeighbours: whether changes that touch each other, and do not overlap, are both taken.
+    ///   - joinsNeighbors: whether changes that touch each other, and do not overlap, are both taken.
     ///   - takesBoth: whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
     static func lines(
         _ texts: Versions<ArraySlice<UInt8>>,
-        joinsNeighbours: Bool = false,
+        joinsNeighbors: Bool = false,
         takesBoth: Bool = false
     ) -> Result? {
         let merge = LineMerge(
             texts.map { $0.split(separator: Ascii.newline, omittingEmptySubsequences: false) },
             comparing: Indentation.trimmed,
-            joinsNeighbours: joinsNeighbours
+            joinsNeighbors: joinsNeighbors
         )
         let merged = takesBoth ? merge.mergedWithBoth : merge.merged
         return merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
@@ -142,7 +142,7 @@ enum PartMerge {
             ours: parts.ours.pieces,
             theirs: parts.theirs.pieces.map { restyled($0, restyle)[...] }
         )
-        let merge = LineMerge(pieces, comparing: token, joinsNeighbours: true)
+        let merge = LineMerge(pieces, comparing: token, joinsNeighbors: true)
         guard merge.conflicts.isEmpty, merge.changedLines(in: lineNumbers(of: pieces.base)).isDisjoint else {
             return nil
         }
@@ -150,7 +150,7 @@ enum PartMerge {
         let spaced = LineMerge(
             Versions(base: pieces.base, ours: spacing.ours, theirs: spacing.theirs),
             comparing: token,
-            joinsNeighbours: true
+            joinsNeighbors: true
         )
         return spaced.merged.map { Result(text: Array($0.joined())) }
     }

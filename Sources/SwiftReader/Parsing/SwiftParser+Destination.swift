@@ -5,7 +5,7 @@ extension SwiftParser {
 
     /// Whether `-> push Details(…)` or `-> pop` follows, and no type.
     ///
-    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelt.
+    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelled.
     package var isAtDestination: Bool {
         guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word else { return false }
         let next = peek(2)

@@ -163,7 +163,7 @@ extension SwiftParser {
             result = try parseType()
             resultRange = start..<endOfPrevious
         }
-        if result == nil, let arrow = misspeltArrow {
+        if result == nil, let arrow = misspelledArrow {
             throw file.error("the result of a function is written after '->'", at: arrow).fix("->")
         }
         if result != nil, isAt("throws") || isAt("async") {
@@ -182,7 +182,7 @@ extension SwiftParser {
     }
 
     /// The bytes of what other languages have before a result: `:`, `=>`, `returns`.
-    private var misspeltArrow: Range<Int>? {
+    private var misspelledArrow: Range<Int>? {
         guard !current.startsLine else { return nil }
         if isAt("="), isAt(">", offset: 1) { return current.range.lowerBound..<peek(1).range.upperBound }
         return isAt(":") || isAt("returns") ? current.range : nil

@@ -95,8 +95,8 @@ extension Requirement {
         func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
             var labels = "("
             for parameter in parameters {
-                let isUnlabelled = ofSubscript && parameter.label == parameter.name.text && !parameter.repeatsName
-                labels += isUnlabelled ? "_" : parameter.label ?? "_"
+                let isUnlabeled = ofSubscript && parameter.label == parameter.name.text && !parameter.repeatsName
+                labels += isUnlabeled ? "_" : parameter.label ?? "_"
                 labels += ":"
             }
             return labels + ")"

@@ -1,4 +1,4 @@
-/// Filters for numbers. They calculate with `Float`, which gives the same colours as StencilSwiftKit.
+/// Filters for numbers. They calculate with `Float`, which gives the same colors as StencilSwiftKit.
 enum Numbers {
     static func hexToInt(_ call: inout FilterCall) throws -> Value {
         guard case .string(let text) = call.value.storage else {

@@ -207,7 +207,7 @@ extension Machine {
     // MARK: forloop
 
     /// The innermost loop with a label, from the loop at a depth outwards.
-    private func labelledLoop(_ symbol: Symbol, from depth: Int) -> Int? {
+    private func labeledLoop(_ symbol: Symbol, from depth: Int) -> Int? {
         guard depth < loops.count else { return nil }
         return (0...depth).reversed().first { position in
             loops[position].label.map { program.symbols[$0].name == symbol.name } ?? false
@@ -230,7 +230,7 @@ extension Machine {
         case WellKnown.label where loop.label != nil: return loop.label.map { .string(program.symbols[$0].name) }
         default:
             try charge(depth)
-            return labelledLoop(symbol, from: depth).map { Value(.loop(Int32(truncatingIfNeeded: $0))) }
+            return labeledLoop(symbol, from: depth).map { Value(.loop(Int32(truncatingIfNeeded: $0))) }
         }
     }
 

@@ -25,7 +25,7 @@ extension Parser {
             }
             advance()
             if current.kind == .colon {
-                return nodes.append(try parseLabelledLoop(label: name.symbol))
+                return nodes.append(try parseLabeledLoop(label: name.symbol))
             }
             if let node = try parseTag(name) { nodes.append(node) }
         } catch {
@@ -251,7 +251,7 @@ extension Parser {
 
     // MARK: Loops
 
-    private func parseLabelledLoop(label: SymbolID) throws(Failure) -> Node {
+    private func parseLabeledLoop(label: SymbolID) throws(Failure) -> Node {
         advance()
         let place = current.place
         guard acceptWord(.for) else {
@@ -339,7 +339,7 @@ extension Parser {
             report(.error("'\(word)' cannot leave the '\(barrier)' around it", at: location(place)))
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
-            var message = "no loop around this is labelled \(quoted(label))"
+            var message = "no loop around this is labeled \(quoted(label))"
             if let question = Guess.question(nearestTo: symbols[label].name, among: labels) {
                 message += "; " + question
             }

@@ -23,8 +23,8 @@ package protocol Console: Sendable {
     func progress(_ text: String?)
     /// Whether somebody sees the progress.
     var showsProgress: Bool { get }
-    /// Whether `report` may use colours.
-    var hasColour: Bool { get }
+    /// Whether `report` may use colors.
+    var hasColor: Bool { get }
 }
 
 /// Standard output and standard error.
@@ -32,7 +32,7 @@ package protocol Console: Sendable {
 /// Only a person at a terminal reads lines as they come. Elsewhere standard output is written in large pieces, and before
 /// something is reported, so that the order stays where both streams are one.
 struct SystemConsole: Console {
-    let hasColour: Bool
+    let hasColor: Bool
     let showsProgress: Bool
     private let output: BufferedOutput
 
@@ -40,8 +40,8 @@ struct SystemConsole: Console {
         output = BufferedOutput(room: isatty(STDOUT_FILENO) == 1 ? 0 : 1 << 16)
         let isTerminal = isatty(STDERR_FILENO) == 1
         let isDumb = CurrentProcess.environment("TERM").map { $0 == "dumb" } ?? true
-        let refusesColour = CurrentProcess.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-        hasColour = isTerminal && !refusesColour && !isDumb
+        let refusesColor = CurrentProcess.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+        hasColor = isTerminal && !refusesColor && !isDumb
         showsProgress = isTerminal && !isDumb
         // A pipe that is closed must not end a run that is writing files.
         signal(SIGPIPE, SIG_IGN)
@@ -154,6 +154,6 @@ extension Console {
     /// Reports diagnostics, in their order; nothing if there are none.
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        report(DiagnosticPrinter(useColour: hasColour).print(diagnostics))
+        report(DiagnosticPrinter(useColor: hasColor).print(diagnostics))
     }
 }

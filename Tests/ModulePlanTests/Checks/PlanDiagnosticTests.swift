@@ -64,7 +64,7 @@ import Testing
         let spec = isProject ? SpecFile(SourceFile(path: "A.viper", text: "module A {\n}\n")) : SpecFile(file)
         #expect(!spec.diagnostics.hasErrors, "\(spec.diagnostics.map(\.message))")
         let project = isProject ? ProjectSettings(file) : .none
-        return DiagnosticPrinter(useColour: false).print(try diagnostics(of: spec, project).sortedByLocation())
+        return DiagnosticPrinter(useColor: false).print(try diagnostics(of: spec, project).sortedByLocation())
     }
 
     private static func diagnostics(of spec: SpecFile, _ project: ProjectSettings) throws -> [Diagnostic] {

@@ -28,7 +28,7 @@ import Testing
                 !Self.rules.contains { problem.message.contains($0) }
             }
             guard problems.isEmpty else {
-                let shown = DiagnosticPrinter(useColour: false).print(problems)
+                let shown = DiagnosticPrinter(useColor: false).print(problems)
                 Issue.record("SEED=\(seed)\n\(shown)\n\(text)")
                 return
             }
@@ -43,11 +43,11 @@ import Testing
         #expect(texts.count > 30)
         for (start, file) in texts {
             let read = Self.read(file, as: start)
-            #expect(read.isEmpty, "\(DiagnosticPrinter(useColour: false).print(read))")
+            #expect(read.isEmpty, "\(DiagnosticPrinter(useColor: false).print(read))")
             var recognition = Recognition(file, by: grammar)
             if let end = recognition.failure(from: start) {
                 let place = Diagnostic.error("the grammar has no way on from here", at: .init(file: file, range: end))
-                Issue.record("\(DiagnosticPrinter(useColour: false).print([place]))")
+                Issue.record("\(DiagnosticPrinter(useColor: false).print([place]))")
             }
         }
     }

@@ -19,7 +19,7 @@ import Testing
                 let isInside = range.map { $0.lowerBound >= 0 && $0.upperBound <= bytes.count } ?? false
                 #expect(isInside, "\(diagnostic.message) at \(String(describing: range)); \(comment())")
             }
-            _ = DiagnosticPrinter(useColour: true).print(Array(diagnostics.prefix(5)))
+            _ = DiagnosticPrinter(useColor: true).print(Array(diagnostics.prefix(5)))
         }
         #expect(spec.diagnostics.hasErrors || !spec.modules.isEmpty, "silence; \(comment())")
         return spec

@@ -22,7 +22,7 @@ extension KnownTypes {
 
     /// The type of Swift whose name has the same consonants as a longer word, and differs from it in one letter or two
     /// neighbors: `Codable` for `Codeable`. A name such as `Spendable` is another word.
-    static func misspelt(_ name: String) -> String? {
+    static func misspelled(_ name: String) -> String? {
         guard name.utf8.count >= shortest, !isDeclared(name, by: .swift) else { return nil }
         return byConsonants[consonants(of: name)]?.filter { Suggestion.isNear(name, to: $0) }.min()
     }
