@@ -18,8 +18,8 @@ func standIn(_ module: String) -> Target {
 }
 
 /// - Parameters:
-///   - spec: where it lies, if not in a folder of the sample's name.
-///   - others: modules with a folder and a spec of their own.
+///   - spec: Where it lies, if not in a folder of the sample's name.
+///   - others: Modules with a folder and a spec of their own.
 func sample(_ name: String, spec: String? = nil, others: [String] = []) -> [Target] {
     [
         .target(

@@ -54,7 +54,7 @@ public struct SourceFile: Sendable {
 
     /// The offset at which a line starts; the end of the file for a line that it does not have.
     ///
-    /// - Parameter line: counted from 1.
+    /// - Parameter line: Counted from 1.
     package func offset(ofLine line: Int) -> Int {
         var number = 1
         var index = 0

@@ -34,7 +34,7 @@ struct CompiledMerges {
         }
     }
 
-    /// - Returns: what the compiler says after the merge; `nil` if the module did not compile before.
+    /// - Returns: What the compiler says after the merge; `nil` if the module did not compile before.
     private static func complaints(_ result: MergeSimulation.Result) async throws -> Failure? {
         let (one, module) = (result.item, result.item.module)
         let own = zip(module.base, one.ours).map { TestFile(path: $0.path, text: $1) }

@@ -29,7 +29,7 @@ struct GeneratedModules {
         for folder in modules.keys { modules[folder]?.contracts += common }
     }
 
-    /// - Parameter cells: of a line of the manifest: `file`, owner, template, path.
+    /// - Parameter cells: Of a line of the manifest: `file`, owner, template, path.
     private mutating func add(_ cells: [String], from project: TestFolder) throws {
         let path = cells[3]
         guard path.hasSuffix(".swift") else { return }
@@ -44,7 +44,7 @@ struct GeneratedModules {
 
     /// Generates what the tool accepts: it writes nothing while one spec is refused.
     ///
-    /// - Parameter withdraw: takes back the spec in a folder that the tool refuses; without it, the folder is removed.
+    /// - Parameter withdraw: Takes back the spec in a folder that the tool refuses; without it, the folder is removed.
     static func generate(
         in project: TestFolder,
         _ tool: String,

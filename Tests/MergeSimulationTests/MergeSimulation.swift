@@ -30,8 +30,8 @@ struct MergeSimulation {
     let refused: Int
 
     /// - Parameters:
-    ///   - count: how many combinations.
-    ///   - comparesWithGit: whether git merges the same texts, and its results are judged too.
+    ///   - count: How many combinations.
+    ///   - comparesWithGit: Whether git merges the same texts, and its results are judged too.
     init(count: Int, seed: UInt64, tool: String, comparesWithGit: Bool) async throws {
         var numbers = SeededGenerator(seed)
         let perChange = max(1, min(40, count / 500))

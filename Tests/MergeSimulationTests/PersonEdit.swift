@@ -41,9 +41,9 @@ enum PersonEdit: String, CaseIterable, Sendable {
     }
 
     /// - Parameters:
-    ///   - texts: the files of a module, by number.
-    ///   - file: the one that is edited.
-    ///   - wanted: what will be generated for it.
+    ///   - texts: The files of a module, by number.
+    ///   - file: The one that is edited.
+    ///   - wanted: What will be generated for it.
     /// - Returns: `nil` where there is no place for it.
     func apply(
         to texts: [String],

@@ -36,8 +36,8 @@ struct SimulatedModules: Sendable {
     let refused: Int
 
     /// - Parameters:
-    ///   - count: how many specs are tried with each change in each architecture.
-    ///   - architectures: in how many of the architectures that have a place for it, chosen at random, each change is
+    ///   - count: How many specs are tried with each change in each architecture.
+    ///   - architectures: In how many of the architectures that have a place for it, chosen at random, each change is
     ///     tried.
     init(
         count: Int,

@@ -16,7 +16,7 @@ enum SpecChange: String, CaseIterable, Sendable {
     case layout, naming, ui, binding
     case module = "rename module"
 
-    /// - Returns: the spec after the change; `nil` where it has no place for it.
+    /// - Returns: The spec after the change; `nil` where it has no place for it.
     func apply(to spec: SimulatedSpec, _ numbers: inout SeededGenerator) -> SimulatedSpec? {
         var spec = spec
         switch self {

@@ -7,7 +7,7 @@ struct ChangedCallTests {
     /// The places that are named in the body of a presenter, after a requirement of its interactor changed: `swap(from:to:)`.
     ///
     /// - Parameters:
-    ///   - more: declarations of the person's.
+    ///   - more: Declarations of the person's.
     private func uses(_ body: String, from old: String, to new: String, beside more: String = "") -> [ChangedCalls.Use]
     {
         func contract(_ requirement: String) -> String {

@@ -17,8 +17,8 @@ private let new = base.replacing("wireFrame: LoginWireFrame", with: "router: Log
 /// Merges a presenter when another naming profile renamed the wire frame.
 ///
 /// - Parameters:
-///   - new: the presenter that is generated now.
-///   - protocols: other protocols that are generated before and now, beside that of the wire frame.
+///   - new: The presenter that is generated now.
+///   - protocols: Other protocols that are generated before and now, beside that of the wire frame.
 private func merged(
     _ mine: String,
     new: String = new,

@@ -12,7 +12,7 @@ package enum GitMerge {
         }
     }
 
-    /// - Returns: the merged texts; `nil` where git has a conflict.
+    /// - Returns: The merged texts; `nil` where git has a conflict.
     package static func merge(_ cases: [Case]) async throws -> [String?] {
         let folder = try TestFolder()
         for (index, one) in cases.enumerated() {

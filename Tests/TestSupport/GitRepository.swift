@@ -12,7 +12,7 @@ package struct GitRepository: Sendable {
 
     /// Runs a git command that must succeed.
     ///
-    /// - Returns: its output.
+    /// - Returns: Its output.
     @discardableResult
     package func git(_ arguments: String...) async throws -> String {
         let outcome = try await run(arguments)
@@ -30,7 +30,7 @@ package struct GitRepository: Sendable {
 
     /// Merges a branch into the current one.
     ///
-    /// - Returns: the paths with conflicts; empty if the merge is committed.
+    /// - Returns: The paths with conflicts; empty if the merge is committed.
     package func merge(_ branch: String) async throws -> [String] {
         let outcome = try await run(["merge", "--quiet", "--no-edit", branch])
         if outcome.status == 0 { return [] }

@@ -5,7 +5,7 @@ package struct Question: Sendable {
     /// Two questions have the same name where all their parts are the same, in the same order.
     package let name: String
 
-    /// - Parameter parts: each a text of any kind: the version of the program, options, files.
+    /// - Parameter parts: Each a text of any kind: the version of the program, options, files.
     package init(_ parts: [String], files: [TestFile]) {
         var hash = SHA256()
         func add(_ text: String) {
@@ -35,7 +35,7 @@ package struct Proofs: Sendable {
     private let folder: TestFolder
     private let isForgetful: Bool
 
-    /// - Parameter isForgetful: whether nothing that was remembered is used.
+    /// - Parameter isForgetful: Whether nothing that was remembered is used.
     package init(in folder: String, isForgetful: Bool = false) {
         self.folder = TestFolder(at: folder)
         self.isForgetful = isForgetful
@@ -44,8 +44,8 @@ package struct Proofs: Sendable {
     /// Asks, but for a question whose answer is remembered.
     ///
     /// - Parameters:
-    ///   - isClean: whether nothing is wrong in an answer: no other is remembered.
-    ///   - ask: gives the answer.
+    ///   - isClean: Whether nothing is wrong in an answer: no other is remembered.
+    ///   - ask: Gives the answer.
     package func answer(
         to question: Question,
         isClean: @Sendable (String) -> Bool,
@@ -59,7 +59,7 @@ package struct Proofs: Sendable {
 
     /// The same for questions whose answer is a folder with files.
     ///
-    /// - Parameter fill: makes the files, and throws where it cannot.
+    /// - Parameter fill: Makes the files, and throws where it cannot.
     package func folder(
         of question: Question,
         _ fill: @Sendable (TestFolder) async throws -> Void

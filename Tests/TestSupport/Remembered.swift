@@ -26,7 +26,7 @@ package struct RememberedTrait: TestTrait, SuiteTrait, TestScoping {
 
     /// Runs a test.
     ///
-    /// - Returns: how many issues it recorded, which are recorded as usual.
+    /// - Returns: How many issues it recorded, which are recorded as usual.
     package static func issues(in function: @Sendable () async throws -> Void) async throws -> Int {
         let issues = IssueCount()
         // An issue that does not match is recorded as usual.

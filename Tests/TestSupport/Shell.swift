@@ -9,11 +9,11 @@ package enum Shell {
     }
 
     /// - Parameters:
-    ///   - program: a path, or a name that is looked for in `PATH`.
-    ///   - folder: the working folder.
-    ///   - variables: set in addition to the test's own environment; `nil` takes one away.
-    ///   - joinsErrors: whether errors are printed among the output, in their order.
-    /// - Returns: what it printed, and its exit status, or the number of the signal that ended it, negated.
+    ///   - program: A path, or a name that is looked for in `PATH`.
+    ///   - folder: The working folder.
+    ///   - variables: Set in addition to the test's own environment; `nil` takes one away.
+    ///   - joinsErrors: Whether errors are printed among the output, in their order.
+    /// - Returns: What it printed, and its exit status, or the number of the signal that ended it, negated.
     package static func run(
         _ program: String,
         _ arguments: [String],

@@ -79,8 +79,8 @@ package enum SwiftCompiler {
     /// Builds a program of these files, runs it, and gives what it printed.
     ///
     /// - Parameters:
-    ///   - usesStandIns: whether it imports the stand-in of UIKit.
-    ///   - isRight: whether the output is what it should be: no other is remembered.
+    ///   - usesStandIns: Whether it imports the stand-in of UIKit.
+    ///   - isRight: Whether the output is what it should be: no other is remembered.
     package static func output(
         ofProgram files: [TestFile],
         _ options: [String],
@@ -122,7 +122,7 @@ package enum SwiftCompiler {
 
     /// Type-checks a text as one file. What the compiler says is remembered, whether it takes the text or not.
     ///
-    /// - Returns: its errors and warnings, in the order of the compiler.
+    /// - Returns: Its errors and warnings, in the order of the compiler.
     package static func remarks(on text: String, _ options: [String] = []) async throws -> [Remark] {
         let options = ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm"] + options
         let file = TestFile(path: "Text.swift", text: text)

@@ -16,8 +16,8 @@ package enum SwiftFormat {
     /// The remarks of `swift format lint` on files, and what `swift format` would change in them.
     ///
     /// - Parameters:
-    ///   - files: with `.swift-format` files among them; the nearest above a file is its configuration.
-    ///   - isFormatting: whether it formats the files, too, which takes as long again: `lint` alone tells of all that the
+    ///   - files: With `.swift-format` files among them; the nearest above a file is its configuration.
+    ///   - isFormatting: Whether it formats the files, too, which takes as long again: `lint` alone tells of all that the
     ///     formatter would change.
     package static func problems(
         in files: [TestFile],

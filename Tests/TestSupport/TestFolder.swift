@@ -14,7 +14,7 @@ package final class TestFolder: Sendable {
     ///
     /// It is the root of a project, so that a run in it neither finds nor writes a root in a folder above it.
     ///
-    /// - Parameter parent: the folder to make it in. `TMPDIR` puts the tests on another disk, say one that ignores case.
+    /// - Parameter parent: The folder to make it in. `TMPDIR` puts the tests on another disk, say one that ignores case.
     package init(in parent: String = temporary) throws {
         let folder = try Self.realPath(parent) + "/" + Self.prefix + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder + "/.viper-gen", withIntermediateDirectories: true)
@@ -25,7 +25,7 @@ package final class TestFolder: Sendable {
 
     /// A folder that is committed.
     ///
-    /// - Parameter name: the folder's path from the folder of the file that calls.
+    /// - Parameter name: The folder's path from the folder of the file that calls.
     package convenience init(_ name: String, near file: StaticString = #filePath) {
         let place = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent(name)
         self.init(at: place.standardizedFileURL.path)
@@ -128,7 +128,7 @@ extension TestFolder {
 
     /// Every file below the folder with its content, hidden ones among them, without the index of what a run saw.
     ///
-    /// - Parameter times: whether the content is to have the time of the last change above it.
+    /// - Parameter times: Whether the content is to have the time of the last change above it.
     package func contents(times: Bool = false) throws -> [String: String] {
         let entries = try regularFiles().map { path in
             (path, (times ? "\(try lastChange(of: path))\n" : "") + (try text(path)))

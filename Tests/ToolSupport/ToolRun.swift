@@ -16,10 +16,10 @@ package struct ToolRun: Sendable {
     package let flushed: String
 
     /// - Parameters:
-    ///   - words: the command line without the tool's own name.
-    ///   - folder: the working folder.
-    ///   - home: the home folder of the user; `nil` if there is none.
-    ///   - input: what comes on standard input.
+    ///   - words: The command line without the tool's own name.
+    ///   - folder: The working folder.
+    ///   - home: The home folder of the user; `nil` if there is none.
+    ///   - input: What comes on standard input.
     package init(_ words: [String], in folder: String, home: String? = nil, input: String = "") {
         let console = RecordingConsole()
         let context = Context(

@@ -25,7 +25,7 @@ struct BranchMergeTests {
 
     /// A repository in which both branches added a method at one place of the spec, and merged without success.
     ///
-    /// - Parameter edit: a person's edit on both branches; it gets the name of the branch's method.
+    /// - Parameter edit: A person's edit on both branches; it gets the name of the branch's method.
     private func merged(_ edit: (TestFolder, String) throws -> Void = { _, _ in }) async throws -> TestFolder {
         let folder = try TestFolder()
         try await git("init", "-q", "-b", "main", in: folder)
@@ -122,7 +122,7 @@ struct BranchMergeTests {
 
     /// A repository in which one branch renamed the module with `rename`, and the other one edited a file.
     ///
-    /// - Parameter isFollowed: whether the file is one that git follows.
+    /// - Parameter isFollowed: Whether the file is one that git follows.
     private func renamed(_ file: String, isFollowed: Bool) async throws -> (folder: TestFolder, edit: String) {
         let folder = try TestFolder()
         try await git("init", "-q", "-b", "main", in: folder)

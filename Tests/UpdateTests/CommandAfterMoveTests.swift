@@ -8,7 +8,7 @@ struct CommandAfterMoveTests {
     enum Move: CaseIterable {
         case folder, folderAndName, spec, name, file, folderAndFile
 
-        /// - Returns: the name of the module afterwards.
+        /// - Returns: The name of the module afterwards.
         func apply(in folder: TestFolder) throws -> String {
             let presenter = "Presenter/LoginPresenter.swift"
             switch self {

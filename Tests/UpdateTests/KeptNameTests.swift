@@ -7,7 +7,7 @@ import ToolSupport
 struct KeptNameTests {
     /// Generates, edits a file, changes the spec, and generates again.
     ///
-    /// - Returns: the edited file after that.
+    /// - Returns: The edited file after that.
     private func text(
         of file: String,
         spec: String,

@@ -426,7 +426,7 @@ struct MovedModuleTests {
     enum Move: CaseIterable {
         case name, spec, folderAndName, layout
 
-        /// - Returns: where the interactor is to be.
+        /// - Returns: Where the interactor is to be.
         func apply(in folder: TestFolder) throws -> String {
             switch self {
             case .name:

@@ -1,5 +1,5 @@
 /// Where photos come from.
 protocol PhotoLibrary: Sendable {
-    /// - Throws: what keeps the library from answering.
+    /// - Throws: What keeps the library from answering.
     func popular() async throws -> [Photo]
 }

@@ -114,7 +114,7 @@ package struct EjectedArchitecture: Sendable {
 
     /// Why the files cannot be written: one of them is there with another text, or there is another copy.
     ///
-    /// - Parameter isListed: whether the list of originals is there.
+    /// - Parameter isListed: Whether the list of originals is there.
     private func obstacle(
         _ existing: [ProjectPath],
         seen: Snapshot,

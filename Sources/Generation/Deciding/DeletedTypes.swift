@@ -18,9 +18,9 @@ struct DeletedTypes: Sendable {
     ///   - changing: The groups whose deleted files are looked at: all if the run writes deleted files again, and
     ///     otherwise those to which declarations may be added.
     ///   - groups: All groups, without those of files that modules share.
-    ///   - snapshot: the files of the groups.
-    ///   - restores: whether the run writes deleted files again.
-    /// - Throws: the system's refusal to read a file that may declare a type that is to be written again.
+    ///   - snapshot: The files of the groups.
+    ///   - restores: Whether the run writes deleted files again.
+    /// - Throws: The system's refusal to read a file that may declare a type that is to be written again.
     init(
         of changing: [FileGroup],
         among groups: [FileGroup],

@@ -81,7 +81,7 @@ struct GroupDecider: Sendable {
         return LeftOutRequirements(of: modules, in: project)
     }
 
-    /// - Parameter all: the files of the group in their versions.
+    /// - Parameter all: The files of the group in their versions.
     func decide(_ group: FileGroup, _ all: [FileVersions]) -> ModuleUpdate {
         let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
             (try? ProjectPath(path)).map { targets.folder(of: $0).text } ?? ""
@@ -104,7 +104,7 @@ struct GroupDecider: Sendable {
 
     /// The remaining files of a module whose spec is gone; there may be none.
     ///
-    /// - Parameter moved: those that a person moved.
+    /// - Parameter moved: Those that a person moved.
     func decide(orphan manifest: Manifest, moved: [MovedFile]) -> ModuleUpdate {
         let there = manifest.files.filter { snapshot[$0.path]?.current != .absent }
         let obsolete = there.map(FileGroup.File.init(obsolete:)) + moved.map(FileGroup.File.init)

@@ -5,7 +5,7 @@ import SourceText
 /// Decides how the files of a project change.
 enum ProjectDecider {
     /// - Parameters:
-    ///   - search: the files of the project; `nil` if they are not listed yet.
+    ///   - search: The files of the project; `nil` if they are not listed yet.
     ///   - activity: Advanced for each module that is decided about.
     /// - Throws: `Failure` if a manifest is damaged, or if a module changed its architecture.
     static func decide(
@@ -92,8 +92,8 @@ enum ProjectDecider {
         let snapshot: Snapshot
 
         /// - Parameters:
-        ///   - renamed: by module, the files that a person moved, and that are renamed in their new folders.
-        ///   - snapshot: files that were read already.
+        ///   - renamed: By module, the files that a person moved, and that are renamed in their new folders.
+        ///   - snapshot: Files that were read already.
         init(
             _ modules: [RenderedModule],
             since history: History,

@@ -5,7 +5,7 @@ import SourceText
 extension ProjectUpdate {
     /// The update of some files. Everything else stays as it is.
     ///
-    /// - Throws: that one of the files moves, or follows its module.
+    /// - Throws: That one of the files moves, or follows its module.
     package func only(_ paths: Set<ProjectPath>) throws(Failure) -> ProjectUpdate {
         let followed = Set(followed.manifests.map(\.module))
         for module in modules {
@@ -41,7 +41,7 @@ extension ProjectUpdate {
 
     /// Adds a file `….new` beside each file with conflicts: the merged text with conflict markers.
     ///
-    /// - Returns: the paths for messages of the files of these names that are there with other texts, and stay as they are.
+    /// - Returns: The paths for messages of the files of these names that are there with other texts, and stay as they are.
     package mutating func addProposals() -> [String] {
         var taken: [String] = []
         for file in modules.flatMap(\.files) {
@@ -60,7 +60,7 @@ extension ProjectUpdate {
 }
 
 extension ModuleUpdate {
-    /// - Parameter known: what earlier runs made.
+    /// - Parameter known: What earlier runs made.
     /// - Returns: `nil` if the module has none of the files.
     fileprivate func only(_ paths: Set<ProjectPath>, known: Manifest?) -> ModuleUpdate? {
         let files = files.filter { paths.contains($0.path) }

@@ -10,9 +10,9 @@ struct OldExtensions {
     let diagnostics: [Diagnostic]
 
     /// - Parameters:
-    ///   - sources: the Swift files of a project.
-    ///   - oldNames: the new names of types, by the names that they may have had.
-    ///   - members: the names of what the types lack. Extensions without one of these are left out.
+    ///   - sources: The Swift files of a project.
+    ///   - oldNames: The new names of types, by the names that they may have had.
+    ///   - members: The names of what the types lack. Extensions without one of these are left out.
     init(in sources: [SourceFile], oldNames: [String: String], members: Set<String>) {
         let words = Set(oldNames.keys.map { Array($0.utf8)[...] })
         let outlines = sources.map { source -> [SwiftOutline.TypeDeclaration] in

@@ -49,7 +49,7 @@ extension GenerationInput {
 
     /// The given paths that are in a project.
     ///
-    /// - Throws: the system's refusal to find one of them.
+    /// - Throws: The system's refusal to find one of them.
     static func scope(
         _ paths: [String],
         from workingFolder: WorkingFolder,

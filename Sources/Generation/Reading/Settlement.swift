@@ -19,7 +19,7 @@ extension ProjectInput {
 
     /// The input as it is after the records were written.
     ///
-    /// - Parameter obsolete: the modules whose manifests are removed.
+    /// - Parameter obsolete: The modules whose manifests are removed.
     func settled(by settlement: Settlement, withoutManifestsOf obsolete: Set<ModuleID>) -> ProjectInput {
         let changes = settlement.changes
         let followed = changes.followed

@@ -5,7 +5,7 @@ import SourceText
 extension ProjectUpdate {
     /// Warnings about people's code that may not compile with what is generated now, although nothing conflicts.
     ///
-    /// - Parameter isWritten: whether the update is written, so that places are those in the new texts.
+    /// - Parameter isWritten: Whether the update is written, so that places are those in the new texts.
     /// - Returns: Warnings about uses of renamed types, and all other warnings.
     package func codeWarnings(isWritten: Bool) -> (uses: [Diagnostic], others: [Diagnostic]) {
         if hasNoCodeWarnings { return (oldExtensions, sameNames) }
@@ -314,7 +314,7 @@ private struct MergedFile {
 
     /// Warnings about places in the text, without those in generated lines that the update removes.
     ///
-    /// - Parameter find: finds them in a text of the file.
+    /// - Parameter find: Finds them in a text of the file.
     func warnings(_ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
         let found = find(text)
         guard !found.isEmpty, text.bytes != merged else { return found }
@@ -357,7 +357,7 @@ extension FileUpdate {
 
     /// Warnings about places in the file, as it is after the update.
     ///
-    /// - Parameter find: finds them in a text of the file.
+    /// - Parameter find: Finds them in a text of the file.
     fileprivate func warnings(_ isWritten: Bool, _ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
         guard let final = text(true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
         let found = find(final)

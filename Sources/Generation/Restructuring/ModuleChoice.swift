@@ -20,8 +20,8 @@ struct ModuleChoice: Sendable {
     /// The module with a name, in any of the projects.
     ///
     /// - Parameters:
-    ///   - word: the name, or the path of a spec that describes one module.
-    ///   - countsOrphans: whether the files of a module without a spec make the name ambiguous. Otherwise a module with a
+    ///   - word: The name, or the path of a spec that describes one module.
+    ///   - countsOrphans: Whether the files of a module without a spec make the name ambiguous. Otherwise a module with a
     ///     spec comes before them.
     /// - Throws: `Failure` if there is no such module, or several.
     static func module(

@@ -10,9 +10,9 @@ extension Restructuring {
     /// the spec, the files follow.
     ///
     /// - Parameters:
-    ///   - word: the name of the module, or the path of its spec.
-    ///   - folder: the folder, as somebody typed it.
-    ///   - workingFolder: the folder from which relative paths are taken.
+    ///   - word: The name of the module, or the path of its spec.
+    ///   - folder: The folder, as somebody typed it.
+    ///   - workingFolder: The folder from which relative paths are taken.
     /// - Throws: `Failure` if there is no such module, or if a file cannot be moved.
     package static func moving(
         _ word: String,
@@ -104,7 +104,7 @@ extension Restructuring {
 }
 
 extension Restructuring {
-    /// - Throws: that a folder of the new path is a file, or is in the folder that moves.
+    /// - Throws: That a folder of the new path is a file, or is in the folder that moves.
     private static func checkFolder(
         of path: ProjectPath,
         isInOwnFolder: Bool,
@@ -159,7 +159,7 @@ extension Restructuring {
 
     /// Moves the files of a module to the paths that they have with another name or folder.
     ///
-    /// - Parameter names: the types that are renamed; `nil` if the bases tell which.
+    /// - Parameter names: The types that are renamed; `nil` if the bases tell which.
     /// - Throws: `Failure` if a file cannot be moved.
     static func moving(
         _ choice: ModuleChoice,
@@ -236,7 +236,7 @@ extension FileUpdate {
 
     /// Why the file cannot move; `nil` if it can. A file in which a person and the generator changed the same lines can.
     ///
-    /// - Parameter spec: the path of the module's spec for messages.
+    /// - Parameter spec: The path of the module's spec for messages.
     fileprivate func obstacle(at spec: String) -> Diagnostic? {
         guard case .leftAlone(let reason) = decision.verdict, decision.movedFrom == nil, !decision.isFollowed else {
             return nil

@@ -7,8 +7,8 @@ extension Restructuring {
     /// Removes a module: its spec, what was generated for it and is not edited, and its part of shared files.
     ///
     /// - Parameters:
-    ///   - word: the name of the module, or the path of its spec.
-    ///   - workingFolder: the folder from which the project is searched for.
+    ///   - word: The name of the module, or the path of its spec.
+    ///   - workingFolder: The folder from which the project is searched for.
     /// - Throws: `Failure` if there is no such module, or if a spec has mistakes.
     package static func removing(_ word: String, from workingFolder: WorkingFolder) throws(Failure) -> Restructuring {
         let inputs = try inputs(from: workingFolder)

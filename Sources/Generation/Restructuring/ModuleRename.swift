@@ -9,9 +9,9 @@ extension Restructuring {
     /// If an earlier run was interrupted, or if a person renamed the module in its spec, the files follow.
     ///
     /// - Parameters:
-    ///   - word: the name of the module, or the path of its spec.
-    ///   - name: the new name.
-    ///   - workingFolder: the folder from which the project is searched for.
+    ///   - word: The name of the module, or the path of its spec.
+    ///   - name: The new name.
+    ///   - workingFolder: The folder from which the project is searched for.
     /// - Throws: `Failure` if there is no such module, if the name is taken, or if a file cannot be moved.
     package static func renaming(
         _ word: String,

@@ -50,9 +50,9 @@ struct NameUses {
     /// documentation comment.
     ///
     /// - Parameters:
-    ///   - own: the files that the run changes itself, which are left out.
-    ///   - texts: the new texts of the changed files that people edit. Only literals and comments in them are searched.
-    ///   - others: the new texts of such files of other modules. All of them is searched.
+    ///   - own: The files that the run changes itself, which are left out.
+    ///   - texts: The new texts of the changed files that people edit. Only literals and comments in them are searched.
+    ///   - others: The new texts of such files of other modules. All of them is searched.
     func diagnostics(
         in project: Project,
         except own: Set<ProjectPath>,

@@ -70,7 +70,7 @@ extension Restructuring {
 
     /// What becomes of the files when specs change.
     ///
-    /// - Parameter isConcerned: whether the files of a module change; those of all others stay as they are.
+    /// - Parameter isConcerned: Whether the files of a module change; those of all others stay as they are.
     /// - Throws: `Failure` with the mistakes in the changed specs.
     static func run(
         _ changes: SpecChanges,
@@ -107,7 +107,7 @@ extension Restructuring {
 
     /// The files in the folder of a module that are not the module's; none if the folder is not its own.
     ///
-    /// - Throws: the system's refusal to read a folder.
+    /// - Throws: The system's refusal to read a folder.
     static func otherFiles(except choice: ModuleChoice) throws(Failure) -> [ProjectPath] {
         guard let folder = choice.ownFolder else { return [] }
         let input = choice.input

@@ -7,8 +7,8 @@ extension ProjectInput {
     /// A command that changes a module starts from this input, so it does the same whether or not `generate` ran
     /// before. If the specs have mistakes, nothing is followed.
     ///
-    /// - Parameter orphan: a module without a spec that the command itself handles.
-    /// - Throws: the system's refusal to read a file that may have been moved.
+    /// - Parameter orphan: A module without a spec that the command itself handles.
+    /// - Throws: The system's refusal to read a file that may have been moved.
     func settled(without orphan: ModuleID? = nil) throws(Failure) -> ProjectInput {
         let search = FileSearch(self)
         try search.requireAll()

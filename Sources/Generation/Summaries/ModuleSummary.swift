@@ -54,7 +54,7 @@ extension ProjectUpdate {
 }
 
 extension ModuleSummary.State {
-    /// - Parameter files: the states of all files.
+    /// - Parameter files: The states of all files.
     fileprivate init(_ files: [FileState]) {
         let states = Set(files)
         self =

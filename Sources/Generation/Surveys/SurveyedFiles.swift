@@ -8,7 +8,7 @@ struct SurveyedFiles {
     /// All files, sorted by the bytes of their paths.
     private let paths: [ProjectPath]
 
-    /// - Throws: the system's refusal to read a folder.
+    /// - Throws: The system's refusal to read a folder.
     init(of project: Project) throws(Failure) {
         self.project = project
         let listing = project.listing(of: .root, endingWith: "", isDeep: true)
@@ -27,7 +27,7 @@ struct SurveyedFiles {
 
     /// Reads files; those that are no files, or too large, are left out.
     ///
-    /// - Throws: the system's refusal to read one.
+    /// - Throws: The system's refusal to read one.
     func read(_ paths: [ProjectPath]) throws(Failure) -> [(path: ProjectPath, bytes: [UInt8])] {
         let snapshot = try project.wholeSnapshot(of: paths)
         return paths.compactMap { path in

@@ -13,7 +13,7 @@ package struct GivenValue {
     /// A name after `#` that is not one of a parameter, and not one of a macro or literal of Swift; `nil` if there is none.
     let unknown: String?
 
-    /// - Parameter names: the names of the module's parameters.
+    /// - Parameter names: The names of the module's parameters.
     /// - Returns: `nil` if the value has neither `#NAME` nor `#(`.
     package init?(_ value: Expression, parameters names: Set<String>) {
         guard value.text.contains("#") else { return nil }

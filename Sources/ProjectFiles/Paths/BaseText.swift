@@ -8,8 +8,8 @@ enum BaseText {
     private static let mark = UInt8(ascii: ":")
     private static let newline = UInt8(ascii: "\n")
 
-    /// - Parameter text: what was generated.
-    /// - Returns: the bytes of the base.
+    /// - Parameter text: What was generated.
+    /// - Returns: The bytes of the base.
     static func encode(_ text: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count + text.count / 16)
@@ -23,8 +23,8 @@ enum BaseText {
         return bytes
     }
 
-    /// - Parameter bytes: those of a base, which can have the conflict markers of version control.
-    /// - Returns: what was generated. A base of an older version, which has no colons, is returned as it is.
+    /// - Parameter bytes: Those of a base, which can have the conflict markers of version control.
+    /// - Returns: What was generated. A base of an older version, which has no colons, is returned as it is.
     static func decode(_ bytes: [UInt8]) -> [UInt8] {
         decodeWithoutMarkers(bytes) ?? decodeWithMarkers(bytes)
     }

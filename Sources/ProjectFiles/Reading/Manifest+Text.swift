@@ -57,7 +57,7 @@ extension Manifest {
 
     /// Reads a line after the title.
     ///
-    /// - Parameter files: by the first word of their lines.
+    /// - Parameter files: By the first word of their lines.
     private static func read(
         _ line: Range<Int>,
         of file: SourceFile,

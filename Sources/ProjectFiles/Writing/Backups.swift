@@ -24,8 +24,8 @@ struct Backups {
 
     /// Gives every file of `items` a second name.
     ///
-    /// - Returns: files that somebody changed since they were compared; they have no backup, and are to be left alone.
-    /// - Throws: that a file has no free name left, or the system's refusal.
+    /// - Returns: Files that somebody changed since they were compared; they have no backup, and are to be left alone.
+    /// - Throws: That a file has no free name left, or the system's refusal.
     mutating func make(for items: [Staging.Item]) throws(FileError) -> Set<ProjectPath> {
         var changed: Set<ProjectPath> = []
         var paths: [String] = []
@@ -63,8 +63,8 @@ struct Backups {
     /// Gives a text that a person saved, and whose path somebody else has taken, the name of a backup.
     ///
     /// - Parameters:
-    ///   - text: the real path of the text, in the folder of the file.
-    ///   - item: the file whose text it was.
+    ///   - text: The real path of the text, in the folder of the file.
+    ///   - item: The file whose text it was.
     /// - Throws: `EEXIST` if no name is free, or the system's refusal.
     mutating func keep(_ text: String, of item: Staging.Item) throws(SystemError) {
         for name in Self.names(for: item.operation.path) {

@@ -128,7 +128,7 @@ struct Session {
     ///
     /// - Parameters:
     ///   - replacements: The files that were replaced.
-    ///   - unkept: the names of the attributes that new files could not get.
+    ///   - unkept: The names of the attributes that new files could not get.
     private static func losses(
         of replacements: [Staging.Item],
         unkept: [ProjectPath: [String]]

@@ -28,7 +28,7 @@ struct BranchMerge {
         generated = GeneratedLines([ours.base, theirs.base, new])
     }
 
-    /// - Parameter others: the other Swift files of the module.
+    /// - Parameter others: The other Swift files of the module.
     /// - Returns: `nil` if both sides changed the same lines, or if something could be lost or be there twice.
     func merged(inModuleWith others: [[UInt8]]) -> [UInt8]? {
         if isUnedited(ours), isUnedited(theirs) { return new }

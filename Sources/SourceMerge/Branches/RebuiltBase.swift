@@ -5,7 +5,7 @@ enum RebuiltBase {
     /// A base with which a merge loses nothing: a declaration that only one side generated and that is missing in the file
     /// is not one that the person deleted, and one that is no longer generated can be removed.
     ///
-    /// - Returns: the text of the current branch if the declarations of a text cannot be read.
+    /// - Returns: The text of the current branch if the declarations of a text cannot be read.
     static func text(_ sides: ConflictSides, current: [UInt8], new: [UInt8], isSwift: Bool) -> [UInt8] {
         if TextForm.haveSameContent(current, sides.theirs) { return sides.theirs }
         let outlines = [sides.ours, sides.theirs, current, new].map { SourceOutline(TextForm.plain($0)) }

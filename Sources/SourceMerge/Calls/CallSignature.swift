@@ -23,8 +23,8 @@ struct CallSignature: Hashable {
 
 extension CallSignature {
     /// - Parameters:
-    ///   - function: a function or an initializer.
-    ///   - types: the new names of renamed types, by their old names.
+    ///   - function: A function or an initializer.
+    ///   - types: The new names of renamed types, by their old names.
     init(_ function: Declaration, in outline: SourceOutline, types: [String: String]) {
         name = function.key.kind == .initializer ? "init" : function.baseName
         parameters = ParameterNames(function.head, in: outline).parameters.map { parameter in

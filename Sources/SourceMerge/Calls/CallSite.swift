@@ -17,7 +17,7 @@ struct CallSite {
 
     private let outline: SourceOutline
 
-    /// - Parameter index: the number of the token with the name of what is called.
+    /// - Parameter index: The number of the token with the name of what is called.
     /// - Returns: `nil` if nothing is called there, or if the arguments cannot be told apart.
     init?(of index: Int, in outline: SourceOutline) {
         self.outline = outline
@@ -81,7 +81,7 @@ struct CallSite {
 
     /// Whether a keyword, such as `try`, covers an expression.
     ///
-    /// - Parameter start: the number of its first token.
+    /// - Parameter start: The number of its first token.
     static func isCovered(_ start: Int, by keywords: Set<String>, in outline: SourceOutline) -> Bool {
         var depth = 0
         for place in (0...start).reversed() {

@@ -37,8 +37,8 @@ package struct ChangedCalls {
     package var isEmpty: Bool { names.isEmpty && types.isEmpty }
 
     /// - Parameters:
-    ///   - files: for all files of a module, what was generated last and what is generated now.
-    ///   - texts: the files of the module as they are after the update, and those that people wrote beside them.
+    ///   - files: For all files of a module, what was generated last and what is generated now.
+    ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
     package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]]) {
         let isChanged = files.contains { $0.base != $0.new }
         guard isChanged || !files.map(\.base).elementsEqual(texts) else {
@@ -80,7 +80,7 @@ package struct ChangedCalls {
         types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
     }
 
-    /// - Parameter text: a file of the module, with LF or CRLF line ends.
+    /// - Parameter text: A file of the module, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
         var search = Search(

@@ -16,7 +16,7 @@ struct TypeMembers {
 
     private let renamed: [String: String]
 
-    /// - Parameter types: the new names of renamed types, by their old names.
+    /// - Parameter types: The new names of renamed types, by their old names.
     init(_ outlines: [SourceOutline], types: [String: String] = [:]) {
         renamed = types
         let tree = DeclarationTree(outlines, readsConditions: true)

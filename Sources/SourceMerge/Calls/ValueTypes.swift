@@ -13,14 +13,14 @@ struct ValueTypes {
         "String", "Character", "Bool", "Date", "Data", "URL", "UUID",
     ])
 
-    /// - Parameter own: the structs and enums of a module.
+    /// - Parameter own: The structs and enums of a module.
     init(_ own: Set<String>) {
         types = Self.known.union(own)
     }
 
     /// - Parameters:
-    ///   - value: the numbers of the tokens of an argument that was given for the old type.
-    ///   - isLocal: whether the token with a number is a local. It can be a parameter of a closure, which takes its
+    ///   - value: The numbers of the tokens of an argument that was given for the old type.
+    ///   - isLocal: Whether the token with a number is a local. It can be a parameter of a closure, which takes its
     ///     type from the call.
     func isMistake(
         _ value: Range<Int>,

@@ -33,7 +33,7 @@ extension FileMerge {
 }
 
 extension DeclarationChanges {
-    /// - Parameter renamed: the old text with the new names.
+    /// - Parameter renamed: The old text with the new names.
     fileprivate init(from old: SourceOutline, to new: SourceOutline, renamed: SourceOutline) {
         let (before, after) = (Self.signatures(in: renamed), Self.signatures(in: new))
         appeared = Set(after.filter { before[$0.key]?.isSuperset(of: $0.value) != true }.keys)

@@ -22,7 +22,7 @@ struct FollowedFiles {
 
     /// The decisions about the files at their old and new paths.
     ///
-    /// - Parameter decisions: those about `versions`.
+    /// - Parameter decisions: Those about `versions`.
     func results(of decisions: [FileDecision]) -> [FileDecision] {
         var results = decisions
         let moved = Dictionary(moves.map { ($0.new, $0) }) { first, _ in first }

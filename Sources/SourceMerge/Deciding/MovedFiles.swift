@@ -6,8 +6,8 @@ struct MovedFiles {
     private let targets: Set<String>
 
     /// - Parameters:
-    ///   - files: those of a module.
-    ///   - targets: the names that their targets have in code, besides those of folders in `Sources`.
+    ///   - files: Those of a module.
+    ///   - targets: The names that their targets have in code, besides those of folders in `Sources`.
     init(_ files: [FileVersions], targets: Set<String> = []) {
         self.files = files
         self.targets = targets
@@ -30,7 +30,7 @@ struct MovedFiles {
 
     /// The decisions for all files, each moved one merged at its new path.
     ///
-    /// - Parameter decide: decides about files that are where they were.
+    /// - Parameter decide: Decides about files that are where they were.
     /// - Returns: `nil` if no moved file was edited, and no name changed.
     func decide(_ decide: ([FileVersions]) -> [FileDecision]) -> [FileDecision]? {
         var moves = resembling

@@ -21,7 +21,7 @@ struct PreparedFile {
         original = file
     }
 
-    /// - Parameter others: the other Swift files of the module.
+    /// - Parameter others: The other Swift files of the module.
     private mutating func resolve(inModuleWith others: () -> [[UInt8]]) {
         if isAsGenerated { return }
         let isBaseMarked = file.base.map { ConflictMarkers.first(in: $0) != nil } ?? false
@@ -75,7 +75,7 @@ struct PreparedFile {
 
     /// The decision for the original file.
     ///
-    /// - Parameter decision: that for the file without markers.
+    /// - Parameter decision: That for the file without markers.
     func restored(_ decision: FileDecision) -> FileDecision {
         guard isResolved || file.base != original.base else { return decision }
         if case .leftAlone = decision.verdict { return isResolved ? unresolved : decision }

@@ -85,7 +85,7 @@ package struct Resolution: Hashable, Sendable {
 extension MarkedText {
     /// The verdict about a file that gets the text. A file without a conflict of its own is merged.
     ///
-    /// - Parameter report: that of the merge.
+    /// - Parameter report: That of the merge.
     fileprivate func verdict(_ report: MergeReport) -> Verdict {
         var report = report
         report.conflicts = conflicts

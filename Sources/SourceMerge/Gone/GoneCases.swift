@@ -13,8 +13,8 @@ package struct GoneCases {
     package var isEmpty: Bool { names.isEmpty }
 
     /// - Parameters:
-    ///   - files: for all files of a module, what was generated last and what is generated now.
-    ///   - texts: the files of the module as they are after the update, and those that people wrote beside them.
+    ///   - files: For all files of a module, what was generated last and what is generated now.
+    ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
     package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]]) {
         let changed = files.filter { $0.base != $0.new }
         let renamed = changed.isEmpty ? [:] : NameChanges(files).types
@@ -38,7 +38,7 @@ package struct GoneCases {
 
     /// The places that certainly use them.
     ///
-    /// - Parameter text: a file of the module, with LF or CRLF line ends.
+    /// - Parameter text: A file of the module, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Range<Int>] {
         guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
         let types = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
@@ -149,7 +149,7 @@ package struct GoneCases {
         return typeOfPattern(at: place, in: outline, &values)
     }
 
-    /// - Parameter brace: the number of the token `{`.
+    /// - Parameter brace: The number of the token `{`.
     private func typeOfSwitch(_ brace: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
         var place = brace - 1
         while place >= 0, !outline.isString(place, "switch") {

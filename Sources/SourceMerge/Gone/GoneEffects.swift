@@ -14,16 +14,16 @@ package struct GoneEffects {
     private let gone: GoneParts
 
     /// - Parameters:
-    ///   - base: what was generated last.
-    ///   - new: what is generated now.
-    ///   - merged: the person's file after the merge. An effect that it still has is not gone.
+    ///   - base: What was generated last.
+    ///   - new: What is generated now.
+    ///   - merged: The person's file after the merge. An effect that it still has is not gone.
     package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
         gone = GoneParts(base: base, new: new, merged: merged) { tree, id in tree.effects(of: id).names }
     }
 
     /// The places where bodies need the effects.
     ///
-    /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
+    /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
         gone.uses(in: text) { tree, id, effects, function in
             EffectUses(in: tree.effects(of: id).body, of: tree.outline(of: id)).places

@@ -26,8 +26,8 @@ package struct GoneNames: Sendable {
     }
 
     /// - Parameters:
-    ///   - files: for all files of a module, what was generated last and what is generated now; `nil` for none.
-    ///   - texts: the files of the module, in which people can have declared the same names.
+    ///   - files: For all files of a module, what was generated last and what is generated now; `nil` for none.
+    ///   - texts: The files of the module, in which people can have declared the same names.
     package init(_ files: [(base: [UInt8]?, new: [UInt8]?)], texts: () -> [[UInt8]]) {
         let old = Self.members(in: Self.outlines(of: files.filter { $0.base != $0.new }.compactMap(\.base)))
         guard !old.isEmpty else { return }
@@ -129,7 +129,7 @@ package struct GoneNames: Sendable {
 
     /// The names without types that are generated elsewhere now, and without their members.
     ///
-    /// - Parameter moved: the types with the names of their members.
+    /// - Parameter moved: The types with the names of their members.
     package func without(_ moved: [String: Set<String>]) -> GoneNames {
         var names = self
         for (type, members) in moved where names.types.remove(Array(type.utf8)) != nil {

@@ -6,10 +6,10 @@ package struct GoneOptionals {
     private var owners: [[UInt8]: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - base: what was generated last.
-    ///   - new: what is generated now.
-    ///   - merged: the person's file after the merge. A property that is still an Optional there is not gone.
-    ///   - names: the names that other ones have now.
+    ///   - base: What was generated last.
+    ///   - new: What is generated now.
+    ///   - merged: The person's file after the merge. A property that is still an Optional there is not gone.
+    ///   - names: The names that other ones have now.
     package init(base: [UInt8], new: [UInt8], merged: [UInt8], names: NameChanges) {
         let old = Self.properties(in: names.apply(to: base)) { $0 }
         guard !old.isEmpty else { return }
@@ -33,7 +33,7 @@ package struct GoneOptionals {
 
     /// The places where it is used as an Optional: before `?` and `!`, and in `if let` and the like.
     ///
-    /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
+    /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Range<Int>] {
         guard !owners.isEmpty, let outline = SourceOutline.closed(text) else { return [] }
         var properties = PropertyUses(of: owners, in: outline)

@@ -11,9 +11,9 @@ package struct GoneParameters {
     private let gone: GoneParts
 
     /// - Parameters:
-    ///   - base: what was generated last.
-    ///   - new: what is generated now.
-    ///   - merged: the person's file after the merge. A parameter that it still has is not gone, and neither is one whose
+    ///   - base: What was generated last.
+    ///   - new: What is generated now.
+    ///   - merged: The person's file after the merge. A parameter that it still has is not gone, and neither is one whose
     ///     name a property has.
     package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
         gone = GoneParts(base: base, new: new, merged: merged) { tree, id in
@@ -26,7 +26,7 @@ package struct GoneParameters {
 
     /// The places where bodies use them.
     ///
-    /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
+    /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
         gone.uses(in: text) { tree, id, names, function in
             tree.outline(of: id).bareUses(of: names, in: tree[id].declaration.body).map {

@@ -13,11 +13,11 @@ struct GoneParts {
     private var functions: [Function] = []
 
     /// - Parameters:
-    ///   - base: what was generated last.
-    ///   - new: what is generated now.
-    ///   - merged: the person's file after the merge. What its function still has is not gone.
-    ///   - names: the names of the parts of a function.
-    ///   - kept: the names that mean something else in the function of the person's file now.
+    ///   - base: What was generated last.
+    ///   - new: What is generated now.
+    ///   - merged: The person's file after the merge. What its function still has is not gone.
+    ///   - names: The names of the parts of a function.
+    ///   - kept: The names that mean something else in the function of the person's file now.
     init(
         base: [UInt8],
         new: [UInt8],
@@ -46,8 +46,8 @@ struct GoneParts {
     /// The uses of what is gone.
     ///
     /// - Parameters:
-    ///   - text: the person's file before or after the merge, with LF or CRLF line ends.
-    ///   - find: the uses of names in a function, which has a name with labels: `load(name:)`.
+    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
+    ///   - find: The uses of names in a function, which has a name with labels: `load(name:)`.
     func uses<Use>(in text: [UInt8], _ find: (DeclarationTree, Int, Set<String>, String) -> [Use]) -> [Use] {
         guard !functions.isEmpty, let outline = SourceOutline(text) else { return [] }
         let tree = DeclarationTree([outline], readsConditions: true)

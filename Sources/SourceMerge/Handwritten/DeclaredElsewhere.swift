@@ -31,9 +31,9 @@ package struct DeclaredElsewhere {
     private var members: [Int: (differing: [DifferingHead], kept: [String])] = [:]
 
     /// - Parameters:
-    ///   - files: those of a module.
-    ///   - handwritten: the module's files that viper-gen does not write.
-    ///   - target: the target of a file by its path.
+    ///   - files: Those of a module.
+    ///   - handwritten: The module's files that viper-gen does not write.
+    ///   - target: The target of a file by its path.
     package init(_ files: [FileVersions], handwritten: [HandwrittenFile], target: @escaping (String) -> String) {
         self.files = files
         self.target = target
@@ -71,7 +71,7 @@ package struct DeclaredElsewhere {
 
     // MARK: - Leaving out
 
-    /// - Parameter adopted: the declarations that are generated into other files.
+    /// - Parameter adopted: The declarations that are generated into other files.
     private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopted: [Int]) {
         let file = wanted[number]
         let dropped = roots.flatMap { adopted.contains($0) ? [$0] : leftOut($0) }

@@ -25,8 +25,8 @@ package struct MissingRequirements {
     private var members: [Member] = []
 
     /// - Parameters:
-    ///   - files: those of a module.
-    ///   - handwritten: the module's files that viper-gen does not write.
+    ///   - files: Those of a module.
+    ///   - handwritten: The module's files that viper-gen does not write.
     package init(_ files: [FileVersions], handwritten: [HandwrittenFile]) {
         self.files = files
         let suspects = Set(files.indices.filter { files[$0].mayLackDeclarations })
@@ -55,7 +55,7 @@ package struct MissingRequirements {
 
     /// The files of the module, with notes in their bases on what is missing, so that the merge adds it.
     ///
-    /// - Parameter others: the members of types in all files of the project.
+    /// - Parameter others: The members of types in all files of the project.
     package func noted(knowing others: DeclaredMembers) -> [FileVersions] {
         let left = members.filter { member in
             !member.holders.contains { others.has(theirs[member.id].key.name, in: $0) }
@@ -155,7 +155,7 @@ package struct DeclaredMembers {
     /// By type.
     private var names: [String: Set<String>] = [:]
 
-    /// - Parameter words: the names, without labels. A text with none of them is not read.
+    /// - Parameter words: The names, without labels. A text with none of them is not read.
     package init(in texts: [[UInt8]], named words: Set<String>) {
         let words = Set(words.map { Array($0.utf8)[...] })
         for text in texts where text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains) {

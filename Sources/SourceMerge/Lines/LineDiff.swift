@@ -13,8 +13,8 @@ struct LineDiff {
     let hunks: [Hunk]
 
     /// - Parameters:
-    ///   - old: the lines before, as numbers that are equal for equal lines.
-    ///   - new: the lines after.
+    ///   - old: The lines before, as numbers that are equal for equal lines.
+    ///   - new: The lines after.
     init(from old: [Int], to new: [Int]) {
         var (isRemoved, isAdded) = Self.marks(old, new)
         // Lines without a partner need no search.

@@ -23,8 +23,8 @@ struct LineMerge {
     private let changes: (ours: [LineDiff.Hunk], theirs: [LineDiff.Hunk])
 
     /// - Parameters:
-    ///   - key: the part of a line that is compared. If lines are equal, that of `ours` is taken.
-    ///   - joinsNeighbors: whether changes that touch each other, and do not overlap, are both taken.
+    ///   - key: The part of a line that is compared. If lines are equal, that of `ours` is taken.
+    ///   - joinsNeighbors: Whether changes that touch each other, and do not overlap, are both taken.
     init(
         _ lines: Versions<[ArraySlice<UInt8>]>,
         comparing key: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 },
@@ -92,7 +92,7 @@ extension LineMerge {
         var isDisjoint: Bool { ours.isDisjoint(with: theirs) }
     }
 
-    /// - Parameter groups: for each part of the base, the number of its group. What is put between two parts of one group
+    /// - Parameter groups: For each part of the base, the number of its group. What is put between two parts of one group
     ///   changes that group.
     func changedLines(in groups: [Int]) -> ChangedGroups {
         func changed(_ hunks: [LineDiff.Hunk]) -> Set<Int> {

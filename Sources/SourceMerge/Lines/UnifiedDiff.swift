@@ -4,10 +4,10 @@ package enum UnifiedDiff {
     private static let context = 3
 
     /// - Parameters:
-    ///   - old: the text before; `nil` if there is no file.
-    ///   - new: the text after; `nil` if there is no file.
-    ///   - path: the path of the file, relative to the folder in which the difference can be applied.
-    /// - Returns: the difference as bytes; empty if the texts are equal.
+    ///   - old: The text before; `nil` if there is no file.
+    ///   - new: The text after; `nil` if there is no file.
+    ///   - path: The path of the file, relative to the folder in which the difference can be applied.
+    /// - Returns: The difference as bytes; empty if the texts are equal.
     package static func bytes(from old: [UInt8]?, to new: [UInt8]?, path: String) -> [UInt8] {
         let (oldLines, newLines) = (lines(of: old ?? []), lines(of: new ?? []))
         var numbers: [ArraySlice<UInt8>: Int] = [:]

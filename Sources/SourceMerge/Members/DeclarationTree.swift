@@ -53,7 +53,7 @@ struct DeclarationTree {
 
     private var isLarge: Bool { nodes.count >= Self.many }
 
-    /// - Parameter readsConditions: whether the declarations in branches of `#if` are found by their keys.
+    /// - Parameter readsConditions: Whether the declarations in branches of `#if` are found by their keys.
     init(_ outlines: [SourceOutline], readsConditions: Bool = false) {
         self.outlines = outlines
         nodes.reserveCapacity(outlines.reduce(0) { $0 + $1.declarations.countWithMembers })

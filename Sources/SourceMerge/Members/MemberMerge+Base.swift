@@ -61,7 +61,7 @@ extension MemberMerge {
         }
     }
 
-    /// - Returns: without those that the person deleted.
+    /// - Returns: Without those that the person deleted.
     private func lacking(of ids: [Int]) -> Lacking {
         ids.reduce(Lacking()) { $0 + lacking(of: $1) }
     }

@@ -4,7 +4,7 @@ import SwiftReader
 extension MemberMerge {
     /// Merges the comments above a declaration.
     ///
-    /// - Returns: whether they changed.
+    /// - Returns: Whether they changed.
     mutating func mergeComments(_ ids: Versions<Int>) -> Bool {
         let remarks = parts(of: ids, \.comments).map(\.remarks)
         let nodes = nodes(ids)

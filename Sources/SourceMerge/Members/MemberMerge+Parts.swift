@@ -27,7 +27,7 @@ extension MemberMerge {
         mergeParts(ids, isContainer: isContainer)
     }
 
-    /// - Parameter name: the name for the report, if it is not the one that is generated now.
+    /// - Parameter name: The name for the report, if it is not the one that is generated now.
     private mutating func note(_ ids: Versions<Int>, as name: String? = nil) {
         let (file, key) = (ours[ids.ours].file, theirs[ids.theirs].key)
         guard key.kind != .import else { return }
@@ -81,7 +81,7 @@ extension MemberMerge {
         return (gap(declarations.ours).lowerBound..<declarations.ours.body.upperBound, [])
     }
 
-    /// - Parameter body: the merged body; `nil` if the person's stays as it is.
+    /// - Parameter body: The merged body; `nil` if the person's stays as it is.
     private func mergedHead(_ ids: Versions<Int>, of body: [UInt8]?, isContainer: Bool) -> MergedHead? {
         if isLeftPrivate(ids) { return nil }
         let heads = parts(of: ids, \.head)

@@ -257,7 +257,7 @@ struct MemberMerge {
 
     // MARK: - Conflicts
 
-    /// - Parameter part: the part of the declaration that both sides changed.
+    /// - Parameter part: The part of the declaration that both sides changed.
     mutating func conflict(_ ids: Versions<Int>, in part: (Declaration) -> Range<Int>) {
         let parts = parts(of: ids, part)
         let names = nodes(ids).map(\.key.title)

@@ -34,7 +34,7 @@ enum ModuleMerge {
     }
 
     /// - Parameters:
-    ///   - files: the files of one module, each in all its versions.
+    ///   - files: The files of one module, each in all its versions.
     ///   - areOfBranches: Whether `theirs` is a text that a person edited, too.
     static func merge(_ files: [File], areOfBranches: Bool = false) -> [Merged] {
         let texts = files.map { file in
@@ -95,8 +95,8 @@ enum ModuleMerge {
     }
 
     /// - Parameters:
-    ///   - isFree: whether the file does not depend on one that cannot be merged.
-    ///   - check: compares the result with the three texts.
+    ///   - isFree: Whether the file does not depend on one that cannot be merged.
+    ///   - check: Compares the result with the three texts.
     private static func outcome(
         of merged: MemberMerge.Result,
         isFree: Bool,

@@ -106,7 +106,7 @@ struct LocalNames {
 
     /// The parameters of a local function.
     ///
-    /// - Parameter index: the number of the token `func` or `init`.
+    /// - Parameter index: The number of the token `func` or `init`.
     private func parameters(of index: Int) -> [[UInt8]] {
         // A name, and generic parameters.
         var start = index + 1
@@ -116,7 +116,7 @@ struct LocalNames {
 
     /// The parameters of a closure, and what it captures: `wireFrame` of `{ [count] (index: Int, wireFrame: Int) in`.
     ///
-    /// - Parameter index: the number of the token `{`.
+    /// - Parameter index: The number of the token `{`.
     private func signature(after index: Int) -> [[UInt8]] {
         var names: [[UInt8]] = []
         var place = index + 1
@@ -139,7 +139,7 @@ struct LocalNames {
 
     /// The names that a list of parameters or captures declares, and the number of the token after it.
     ///
-    /// - Parameter start: the number of the token `(` or `[`.
+    /// - Parameter start: The number of the token `(` or `[`.
     private func names(inListAt start: Int) -> (names: [[UInt8]], end: Int) {
         var names: [[UInt8]] = []
         var depth = 0

@@ -18,8 +18,8 @@ package struct NameChanges {
     private var scopes: [String: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - files: the texts that one template generated last and generates now, for all files of a module.
-    ///   - targets: the names of the targets with these files.
+    ///   - files: The texts that one template generated last and generates now, for all files of a module.
+    ///   - targets: The names of the targets with these files.
     package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
         let changed = files.filter { !$0.base.hasSameBytes(as: $0.new) }
         guard changed.contains(where: { !TypeWords.areSame(in: $0.base, $0.new) }) else { return }

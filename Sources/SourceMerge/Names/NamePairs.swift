@@ -123,7 +123,7 @@ struct NamePairs {
 
     /// Pairs the declarations with equal names.
     ///
-    /// - Parameter others: pairs those without a counterpart.
+    /// - Parameter others: Pairs those without a counterpart.
     private static func pairs(
         _ olds: [Named],
         _ news: [Named],

@@ -26,7 +26,7 @@ struct PropertyUses {
             .sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// - Parameter index: the number of a token with the name of a property.
+    /// - Parameter index: The number of a token with the name of a property.
     /// - Returns: `nil` if the token can be something else.
     mutating func use(at index: Int, of name: [UInt8]) -> Use? {
         let offset = outline.tokens[index].range.lowerBound
@@ -50,7 +50,7 @@ struct PropertyUses {
     /// Whether a token with the name of a property may be that property, although the function also declares a local of
     /// this name. The token is outside of that local's scope.
     ///
-    /// - Parameter index: the number of a token that is no certain use.
+    /// - Parameter index: The number of a token that is no certain use.
     mutating func isPossibleUse(at index: Int, of name: [UInt8]) -> Bool {
         let offset = outline.tokens[index].range.lowerBound
         guard let next = number(at: index), owners[name]?.contains(members[next].scope) == true,
@@ -98,7 +98,7 @@ struct PropertyUses {
 
     /// Whether the member that a token is in declares a local with the name of the token.
     ///
-    /// - Parameter countsParameters: whether a parameter of the member is one, too.
+    /// - Parameter countsParameters: Whether a parameter of the member is one, too.
     mutating func isLocal(at index: Int, countsParameters: Bool = true) -> Bool {
         guard let next = number(at: index) else { return false }
         let (names, parameters) = locals(at: next)

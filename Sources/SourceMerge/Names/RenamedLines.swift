@@ -6,9 +6,9 @@ struct RenamedLines {
     private var lines: [ArraySlice<UInt8>: [UInt8]] = [:]
 
     /// - Parameters:
-    ///   - base: what was generated last, in which the names in the code are new.
-    ///   - new: what is generated now.
-    ///   - names: all names that changed.
+    ///   - base: What was generated last, in which the names in the code are new.
+    ///   - new: What is generated now.
+    ///   - names: All names that changed.
     init(from base: [UInt8], to new: [UInt8], _ names: NameChanges) {
         let now = Set(Indentation.trimmedLines(of: new))
         for line in Indentation.trimmedLines(of: base) where !now.contains(line) {

@@ -12,7 +12,7 @@ package struct TypeUses {
     /// The tokens that name the cases of enums where these are declared.
     private let cases: Set<Int>
 
-    /// - Parameter qualifiers: the types of the module, and the targets that it is in.
+    /// - Parameter qualifiers: The types of the module, and the targets that it is in.
     package init(in text: [UInt8], tokens: [Token], qualifiers: Set<String>) {
         self.text = text
         self.tokens = tokens
@@ -43,7 +43,7 @@ package struct TypeUses {
         return functions
     }
 
-    /// - Parameter index: the number of a token with the name of a type.
+    /// - Parameter index: The number of a token with the name of a type.
     package func isUse(_ index: Int) -> Bool {
         guard isDot(index - 1) else { return !isFunction(index) && !cases.contains(index) && !isLabel(index) }
         // `...Event`

@@ -53,7 +53,7 @@ struct DeclarationReader {
     private var isInBranch = false
     private var known: KnownDeclarations?
 
-    /// - Parameter other: the text that the tokens were read with, of which most declarations are the same.
+    /// - Parameter other: The text that the tokens were read with, of which most declarations are the same.
     init(_ list: TokenList, like other: SourceOutline? = nil) {
         tokens = list.tokens
         bytes = list.file.bytes
@@ -134,7 +134,7 @@ struct DeclarationReader {
 
     // MARK: - Declarations
 
-    /// - Parameter others: those of the similar text that are in the same, and so have the same scope and depth.
+    /// - Parameter others: Those of the similar text that are in the same, and so have the same scope and depth.
     private mutating func declarations(
         in range: Range<Int>,
         scope: String,

@@ -27,10 +27,10 @@ struct Indentation: Equatable {
     /// A text with its levels in this unit, moved to another depth.
     ///
     /// - Parameters:
-    ///   - text: some lines.
-    ///   - other: the unit that the text is written with.
-    ///   - base: the white space of its first line.
-    ///   - place: what is to be in place of that.
+    ///   - text: Some lines.
+    ///   - other: The unit that the text is written with.
+    ///   - base: The white space of its first line.
+    ///   - place: What is to be in place of that.
     func apply(
         to text: ArraySlice<UInt8>,
         from other: Indentation,

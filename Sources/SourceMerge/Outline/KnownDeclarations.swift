@@ -18,8 +18,8 @@ struct KnownDeclarations {
     private static let few = 16
 
     /// - Parameters:
-    ///   - outline: the similar text.
-    ///   - common: what it has in common with the one that is read.
+    ///   - outline: The similar text.
+    ///   - common: What it has in common with the one that is read.
     init(of outline: SourceOutline, _ common: CommonTokens) {
         self.outline = outline
         self.common = common

@@ -13,7 +13,7 @@ struct ParentList {
 
     private static let keywords: Set = ["class", "struct", "enum", "actor", "protocol", "extension"]
 
-    /// - Parameter head: the head of a type or of an extension.
+    /// - Parameter head: The head of a type or of an extension.
     init(_ head: Range<Int>, in outline: SourceOutline) {
         end = head.upperBound
         start = end

@@ -26,7 +26,7 @@ extension SourceOutline {
         return effects
     }
 
-    /// - Returns: the words, and the number of the one that starts the signature.
+    /// - Returns: The words, and the number of the one that starts the signature.
     private func head(of declaration: Declaration) -> (words: [String], start: Int) {
         let words = words(in: declaration.head)
         return (words, words.firstIndex(where: declaration.key.kind.keywords.contains) ?? 0)

@@ -26,7 +26,7 @@ final class SourceOutline: Sendable {
         self.init(list, DeclarationReader(list))
     }
 
-    /// - Parameter other: a text that has most lines in common with this one, so that less is to be read.
+    /// - Parameter other: A text that has most lines in common with this one, so that less is to be read.
     convenience init?(_ text: [UInt8], like other: SourceOutline) {
         let list = TokenList(SourceFile(path: "", bytes: text), like: other.list)
         self.init(list, DeclarationReader(list, like: other))

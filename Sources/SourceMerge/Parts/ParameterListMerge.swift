@@ -89,7 +89,7 @@ struct ParameterListMerge {
     /// The merged parameters, with the commas between them.
     private(set) var pieces: [ArraySlice<UInt8>] = []
 
-    /// - Parameter parts: the heads, token by token.
+    /// - Parameter parts: The heads, token by token.
     /// - Returns: `nil` if only one side changed the parameters, if both changed the same one, or if the person has
     ///   comments between them.
     /// - Throws: `UnknownPlace` if the place of a new parameter is not certain.

@@ -16,7 +16,7 @@ struct ParameterNames {
 
     private static let keywords: Set = ["func", "init", "subscript"]
 
-    /// - Parameter head: the head of any declaration; one without parameters has none.
+    /// - Parameter head: The head of any declaration; one without parameters has none.
     init(_ head: Range<Int>, in outline: SourceOutline) {
         let tokens = outline.tokens(in: head)
         let words = tokens.map { String(decoding: outline.text[$0], as: UTF8.self) }
@@ -94,10 +94,10 @@ struct MergedHead {
     /// because generated lines of it changed, gets them.
     ///
     /// - Parameters:
-    ///   - merged: the merged head.
-    ///   - base: the parameters that were generated last.
-    ///   - theirs: the parameters that are generated now.
-    ///   - names: the names that the body uses.
+    ///   - merged: The merged head.
+    ///   - base: The parameters that were generated last.
+    ///   - theirs: The parameters that are generated now.
+    ///   - names: The names that the body uses.
     init(
         _ merged: [UInt8],
         keepingNamesOf base: ParameterNames,

@@ -102,8 +102,8 @@ enum PartMerge {
     /// Merges bodies line by line, ignoring the indentation.
     ///
     /// - Parameters:
-    ///   - joinsNeighbors: whether changes that touch each other, and do not overlap, are both taken.
-    ///   - takesBoth: whether lines that both sides put at one place are all taken.
+    ///   - joinsNeighbors: Whether changes that touch each other, and do not overlap, are both taken.
+    ///   - takesBoth: Whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
     static func lines(
         _ texts: Versions<ArraySlice<UInt8>>,

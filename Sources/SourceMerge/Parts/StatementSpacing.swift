@@ -7,7 +7,7 @@ struct StatementSpacing {
     private(set) var ours: [ArraySlice<UInt8>]
     private(set) var theirs: [ArraySlice<UInt8>]
 
-    /// - Parameter merge: the merge of the tokens.
+    /// - Parameter merge: The merge of the tokens.
     init(_ merge: LineMerge) {
         (ours, theirs) = (merge.ours, merge.theirs)
         let partners = merge.partners

@@ -4,7 +4,7 @@ package struct MarkedText: Hashable, Sendable {
     /// The conflicts, each with its lines in this text, from the first marker to the last.
     package let conflicts: [MergeConflict]
 
-    /// - Parameter conflicts: one for each pair of markers, with its lines in the person's file.
+    /// - Parameter conflicts: One for each pair of markers, with its lines in the person's file.
     init(_ text: [UInt8], _ conflicts: [MergeConflict]) {
         self.text = text
         let ordered = conflicts.enumerated().sorted {

@@ -5,7 +5,7 @@ struct TypeSpelling {
     private let words: ArraySlice<String>
     private(set) var result: [String] = []
 
-    /// - Parameter words: the tokens of a type, or of a head with types.
+    /// - Parameter words: The tokens of a type, or of a head with types.
     static func words(_ words: [String]) -> [String] { of(words[...]) }
 
     private static func of(_ words: ArraySlice<String>) -> [String] {

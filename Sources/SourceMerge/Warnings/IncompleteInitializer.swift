@@ -10,8 +10,8 @@ package struct IncompleteInitializer {
     package let properties: [String]
 
     /// - Parameters:
-    ///   - text: the text of a person's file, after the merge.
-    ///   - new: what is generated for it.
+    ///   - text: The text of a person's file, after the merge.
+    ///   - new: What is generated for it.
     package static func all(in text: [UInt8], of new: [UInt8]) -> [IncompleteInitializer] {
         guard let now = SourceOutline(TextForm.plain(new)) else { return [] }
         let generated = now.all.filter { $0.key.kind == .initializer }

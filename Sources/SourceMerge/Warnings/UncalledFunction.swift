@@ -13,10 +13,10 @@ package struct UncalledFunction {
     package let callee: String
 
     /// - Parameters:
-    ///   - base: what was generated last.
-    ///   - new: what is generated now.
-    ///   - merged: the person's file after the merge.
-    ///   - text: the person's file before or after the merge, with LF or CRLF line ends.
+    ///   - base: What was generated last.
+    ///   - new: What is generated now.
+    ///   - merged: The person's file after the merge.
+    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
     package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [UncalledFunction] {
         guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
             return []

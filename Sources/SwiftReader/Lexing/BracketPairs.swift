@@ -45,7 +45,7 @@ package struct BracketPairs {
     /// The partners of the brackets of a text that was read with a similar one, and whether those in what is before the
     /// difference are the same in both: a `<` or a `[` there, which may have no partner, could be closed after it.
     ///
-    /// - Parameter others: the partners in the similar text.
+    /// - Parameter others: The partners in the similar text.
     package static func partners(
         of list: TokenList,
         _ common: CommonTokens,

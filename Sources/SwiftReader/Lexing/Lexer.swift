@@ -55,7 +55,7 @@ struct Lexer {
         bytes = file.bytes
     }
 
-    /// - Parameter similar: a text of which the tokens are taken where they are the same.
+    /// - Parameter similar: A text of which the tokens are taken where they are the same.
     init(file: SourceFile, _ similar: SimilarText) {
         self.init(file: file, refusesOddSpaces: false)
         (self.similar, endOfDifference) = (similar, similar.end)

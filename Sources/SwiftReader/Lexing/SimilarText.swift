@@ -4,7 +4,7 @@ extension TokenList {
     /// Reads the tokens of a Swift text that has most of its lines in common with another one. The result is that of reading
     /// all of it, but only what is between the lines at which the two texts begin to differ and end to differ is read.
     ///
-    /// - Parameter other: the tokens of the other text.
+    /// - Parameter other: The tokens of the other text.
     package init(_ file: SourceFile, like other: TokenList) {
         guard let similar = SimilarText(file.bytes, other) else {
             self.init(file)

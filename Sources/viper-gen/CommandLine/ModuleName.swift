@@ -3,8 +3,8 @@ import SwiftReader
 
 /// The name of a module on the command line.
 enum ModuleName {
-    /// - Parameter command: the command that takes the name.
-    /// - Throws: why no module can have the name. A setting decides whether it can have letters outside ASCII.
+    /// - Parameter command: The command that takes the name.
+    /// - Throws: Why no module can have the name. A setting decides whether it can have letters outside ASCII.
     static func check(_ name: String, command: String) throws(UsageError) {
         guard Keywords.isIdentifier(name) else {
             if let problem = path(name, command: command) { throw problem }

@@ -1,6 +1,6 @@
 /// `viper-gen help [COMMAND]`
 enum HelpCommand {
-    /// - Parameter others: the other commands of the tool.
+    /// - Parameter others: The other commands of the tool.
     static func command(listing others: [Command]) -> Command {
         Command(
             name: "help",

@@ -52,7 +52,7 @@ struct TemplatesCommand {
         }
     }
 
-    /// - Throws: that there is no project for templates.
+    /// - Throws: That there is no project for templates.
     private static func checkProject(from workingFolder: WorkingFolder) throws(Failure) {
         do throws(FileError) {
             _ = try Project.place(of: "./templates", from: workingFolder)
@@ -61,7 +61,7 @@ struct TemplatesCommand {
         }
     }
 
-    /// - Throws: that `templates` does not know a word.
+    /// - Throws: That `templates` does not know a word.
     static func check(_ word: String) throws(UsageError) {
         guard !words.contains(word) else { return }
         let hint = Suggestion.question(nearestTo: word, among: words)
@@ -160,7 +160,7 @@ struct TemplatesCommand {
 
     // MARK: - Ejecting
 
-    /// - Parameter templates: the templates to copy; all if there are none.
+    /// - Parameter templates: The templates to copy; all if there are none.
     private func eject(_ name: String, _ templates: [String], as copy: String) throws -> ExitStatus {
         guard Keywords.isPlainName(copy) else {
             throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
@@ -223,7 +223,7 @@ struct TemplatesCommand {
 
     /// Records that the team keeps copies whose originals have changed.
     ///
-    /// - Parameter templates: the copies; all if there are none.
+    /// - Parameter templates: The copies; all if there are none.
     private func accept(_ name: String, _ templates: [String]) throws -> ExitStatus {
         _ = try architecture(name)
         let accepted = try AcceptedTemplates(templates, of: name, in: library, project)

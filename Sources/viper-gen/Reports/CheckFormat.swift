@@ -9,8 +9,8 @@ enum CheckFormat: String, CaseIterable {
     /// The report in the format; empty for `text`, which is printed line by line while it is made.
     ///
     /// - Parameters:
-    ///   - withDiffs: whether JSON has the differences.
-    ///   - workingFolder: the folder to which the paths in the report are relative.
+    ///   - withDiffs: Whether JSON has the differences.
+    ///   - workingFolder: The folder to which the paths in the report are relative.
     func bytes(of report: CheckReport, withDiffs: Bool, from workingFolder: WorkingFolder) -> [UInt8] {
         switch self {
         case .text: []

@@ -8,8 +8,8 @@ struct CheckReport {
     let status: ExitStatus
 
     /// - Parameters:
-    ///   - result: what `generate` would do.
-    ///   - repair: the command that does it.
+    ///   - result: What `generate` would do.
+    ///   - repair: The command that does it.
     init(_ result: Pipeline.Outcome, repair: String) {
         let interrupted = result.projects.filter(\.isInterrupted).map { _ in
             Finding(

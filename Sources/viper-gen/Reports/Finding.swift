@@ -70,9 +70,9 @@ extension Finding {
     /// A file that gets another path.
     ///
     /// - Parameters:
-    ///   - path: the path for messages where the file is now.
-    ///   - file: the file at its new path.
-    ///   - repair: the command that moves it.
+    ///   - path: The path for messages where the file is now.
+    ///   - file: The file at its new path.
+    ///   - repair: The command that moves it.
     init(movingFrom path: String, to file: FileReport, repair: String) {
         self.init(rule: .moved, severity: .error, message: "this file is to move to '\(file.displayPath)'")
         notes = file.moveRemark.map { [$0] } ?? []
@@ -83,9 +83,9 @@ extension Finding {
     /// A file that is not as its spec says; `nil` for any other file.
     ///
     /// - Parameters:
-    ///   - module: the module's name.
-    ///   - word: what to call a module on the command line whose spec is gone.
-    ///   - repair: the command that brings files up to date.
+    ///   - module: The module's name.
+    ///   - word: What to call a module on the command line whose spec is gone.
+    ///   - repair: The command that brings files up to date.
     init?(_ file: FileReport, of module: String, called word: String?, repair: String) {
         guard let rule = Rule(file) else { return nil }
         if let problem = file.diagnostic {

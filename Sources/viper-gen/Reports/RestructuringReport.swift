@@ -18,7 +18,7 @@ struct RestructuringReport {
         self.isDryRun = isDryRun
     }
 
-    /// - Parameter commit: what was done, for a run that wrote.
+    /// - Parameter commit: What was done, for a run that wrote.
     func report(_ result: Restructuring, commit: CommitReport = CommitReport()) {
         let changed = Set(commit.changedMeanwhile)
         let update = result.update

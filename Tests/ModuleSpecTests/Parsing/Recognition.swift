@@ -22,7 +22,7 @@ struct Recognition {
         tokens = TokenList(file).tokens
     }
 
-    /// - Returns: the bytes of the token after which no rule continues; `nil` if the whole text is in the grammar.
+    /// - Returns: The bytes of the token after which no rule continues; `nil` if the whole text is in the grammar.
     mutating func failure(from start: String) -> Range<Int>? {
         ends(of: .rule(start), at: 0).contains(tokens.count - 1) ? nil : tokens[furthest].range
     }

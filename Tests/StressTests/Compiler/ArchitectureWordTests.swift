@@ -104,7 +104,7 @@ import ToolSupport
         }.files
     }
 
-    /// - Parameter choice: the words to take, for the number of some settings.
+    /// - Parameter choice: The words to take, for the number of some settings.
     private static func trial(
         _ choice: (Int, [String]) -> [String]
     ) async throws -> (files: [TestFile], refusals: [String]) {

@@ -44,8 +44,8 @@ import ToolSupport
     }
 
     /// - Parameters:
-    ///   - settings: of the modules in the folders of these names; others have the settings that are built in.
-    ///   - isFormatting: whether the files are formatted, too.
+    ///   - settings: Of the modules in the folders of these names; others have the settings that are built in.
+    ///   - isFormatting: Whether the files are formatted, too.
     private static func check(
         _ files: [TestFile],
         _ settings: [String: ChosenSettings],

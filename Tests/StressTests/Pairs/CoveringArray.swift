@@ -19,8 +19,8 @@ struct CoveringArray: Sendable {
     private static let tries = 12
 
     /// - Parameters:
-    ///   - apart: two factors whose values need not stand together, the one with the smaller number first.
-    ///   - isAllowed: whether the choices of a row go together; those that are not made yet are `nil`.
+    ///   - apart: Two factors whose values need not stand together, the one with the smaller number first.
+    ///   - isAllowed: Whether the choices of a row go together; those that are not made yet are `nil`.
     init(_ factors: [Factor], apart: (Int, Int)? = nil, isAllowed: ([Int?]) -> Bool = { _ in true }) {
         var missing = MissingPairs(factors.map(\.values.count), apart)
         var numbers = SeededGenerator(1)
@@ -62,8 +62,8 @@ private struct MissingPairs {
     private var size: Int { starts.last ?? 0 }
 
     /// - Parameters:
-    ///   - counts: of the values of each factor.
-    ///   - apart: two factors of which no pair is missing.
+    ///   - counts: Of the values of each factor.
+    ///   - apart: Two factors of which no pair is missing.
     init(_ counts: [Int], _ apart: (Int, Int)?) {
         starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
         let size = starts.last ?? 0

@@ -130,7 +130,7 @@ struct PairTrial: Sendable {
 
     /// Every other row has its settings in the project's file.
     ///
-    /// - Parameter mode: a mode in which the row is proved; it is proved in that of Swift 6 as well.
+    /// - Parameter mode: A mode in which the row is proved; it is proved in that of Swift 6 as well.
     private static func row(
         _ number: Int,
         _ lines: [String],

@@ -31,7 +31,7 @@ struct SettingFactors: Sendable {
         return ["", "\"{{ module.name }}Own\(words.joined())\""]
     }
 
-    /// - Parameter folder: the architecture's, below `Templates`.
+    /// - Parameter folder: The architecture's, below `Templates`.
     init(_ folder: String) throws {
         let description = try Self.description(folder)
         architecture = description.name.text
@@ -82,7 +82,7 @@ struct SettingFactors: Sendable {
 
     /// Whether no two settings exclude each other.
     ///
-    /// - Parameter row: the number of each factor's value; `nil` where it is not set.
+    /// - Parameter row: The number of each factor's value; `nil` where it is not set.
     func isAllowed(_ row: [Int?]) -> Bool {
         !exclusions.contains { exclusion in
             exclusion.matches { name in
@@ -103,7 +103,7 @@ struct SettingFactors: Sendable {
 
     /// The modes in which the compiler proves a module with these settings.
     ///
-    /// - Parameter row: the number of each factor's value; `nil` where it is not set.
+    /// - Parameter row: The number of each factor's value; `nil` where it is not set.
     func modes(_ row: [Int?]) -> [LanguageMode] {
         let isolation = all.firstIndex { $0.name == "isolation" }
         return ChosenSettings.modes(isolation: isolation.flatMap { place in row[place].map { all[place].values[$0] } })
@@ -111,7 +111,7 @@ struct SettingFactors: Sendable {
 
     /// The settings as the lines of a spec.
     ///
-    /// - Parameter row: the number of each factor's value; `nil` where it is not set.
+    /// - Parameter row: The number of each factor's value; `nil` where it is not set.
     func lines(_ row: [Int?]) -> [String] {
         let lines = zip(all, row).flatMap { factor, number -> [String] in
             guard let number else { return [] }

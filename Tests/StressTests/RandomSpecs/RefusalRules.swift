@@ -11,7 +11,7 @@ struct RefusalRules: Sendable {
     /// What the tool itself says of a requirement that an architecture has no place for.
     private static let general: [[String]] = [["in '", "' '", "' has no protocol to name"]]
 
-    /// - Parameter folder: the architecture's, below `Templates`.
+    /// - Parameter folder: The architecture's, below `Templates`.
     init(_ folder: String) throws {
         let description = try SettingFactors.description(folder)
         architecture = description.name.text

@@ -41,14 +41,14 @@ struct FileSearch {
         }
     }
 
-    /// - Throws: the system's refusal to read any folder.
+    /// - Throws: The system's refusal to read any folder.
     func requireAll() throws(Failure) {
         guard files.isComplete else { throw Failure(files.refusals) }
     }
 
     /// The Swift files that no manifest lists. Folders that the user may not read are left out.
     ///
-    /// - Throws: the system's refusal to read another folder.
+    /// - Throws: The system's refusal to read another folder.
     func unknownSwiftFiles() throws(Failure) -> [ProjectPath] {
         let problems = files.problems
         guard problems.isEmpty else { throw Failure(problems) }
@@ -57,7 +57,7 @@ struct FileSearch {
 
     /// Reads files.
     ///
-    /// - Throws: the system's refusal to read one of them. It is then not known what moved.
+    /// - Throws: The system's refusal to read one of them. It is then not known what moved.
     func texts(of paths: [ProjectPath]) throws(Failure) -> Snapshot {
         try project.wholeSnapshot(of: paths)
     }
@@ -70,7 +70,7 @@ struct FileSearch {
 extension Project {
     /// Reads files and their bases.
     ///
-    /// - Throws: the system's refusal to read one of them.
+    /// - Throws: The system's refusal to read one of them.
     func wholeSnapshot(of paths: [ProjectPath]) throws(Failure) -> Snapshot {
         let snapshot = snapshot(of: paths)
         let refusals = refusals(in: snapshot)

@@ -6,10 +6,10 @@ struct FollowedModule {
     let bases: [BaseCopy]
 
     /// - Parameters:
-    ///   - earlier: the manifests of what the module was before; none if the spec is where it was.
-    ///   - own: the manifest of the module.
-    ///   - moved: the files that moved with the folder.
-    ///   - found: the files that moved alone, with the paths that the plan has for them.
+    ///   - earlier: The manifests of what the module was before; none if the spec is where it was.
+    ///   - own: The manifest of the module.
+    ///   - moved: The files that moved with the folder.
+    ///   - found: The files that moved alone, with the paths that the plan has for them.
     /// - Returns: `nil` if nothing moved.
     init?(
         _ id: ModuleID,

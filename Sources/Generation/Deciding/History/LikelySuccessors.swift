@@ -16,8 +16,8 @@ struct LikelySuccessors {
     }
 
     /// - Parameters:
-    ///   - gone: the modules, each with its candidates, the one in its spec first.
-    ///   - modules: the modules of this run.
+    ///   - gone: The modules, each with its candidates, the one in its spec first.
+    ///   - modules: The modules of this run.
     init(of gone: [(manifest: Manifest, candidates: [ModuleID])], among modules: [RenderedModule], in project: Project)
     {
         guard !gone.isEmpty else { return }

@@ -18,7 +18,7 @@ struct MovedFolders {
 
     /// The files of a module that are no longer at their places, and that are in the folder of another spec.
     ///
-    /// - Throws: the system's refusal to read one of them.
+    /// - Throws: The system's refusal to read one of them.
     func files(of manifest: Manifest, in module: ModuleID) throws(Failure) -> [MovedFile] {
         guard let old = manifest.module.spec.parent, let new = module.spec.parent, old != new else { return [] }
         let files = manifest.files.compactMap { entry -> MovedFile? in

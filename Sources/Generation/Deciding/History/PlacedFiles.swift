@@ -30,11 +30,11 @@ struct PlacedFiles {
     private let restoresDeleted: Bool
 
     /// - Parameters:
-    ///   - modules: the modules of this run, as they are planned.
-    ///   - planned: the paths of all their files.
-    ///   - snapshot: their files, and those that they no longer have.
-    ///   - restoresDeleted: whether the run writes deleted files again.
-    /// - Throws: the system's refusal to read what can be one of the files.
+    ///   - modules: The modules of this run, as they are planned.
+    ///   - planned: The paths of all their files.
+    ///   - snapshot: Their files, and those that they no longer have.
+    ///   - restoresDeleted: Whether the run writes deleted files again.
+    /// - Throws: The system's refusal to read what can be one of the files.
     init(
         _ modules: [RenderedModule],
         planned: Set<ProjectPath>,
@@ -59,7 +59,7 @@ struct PlacedFiles {
 
     /// Places the files whose paths are known.
     ///
-    /// - Returns: the others that are missing.
+    /// - Returns: The others that are missing.
     private mutating func place(
         filesOf index: Int,
         _ manifests: [Manifest],

@@ -7,9 +7,9 @@ import SourceText
 struct AcceptedFiles {
     private let byRoot: [String: (project: Project, paths: Set<ProjectPath>)]
 
-    /// - Parameter words: the arguments of the command.
+    /// - Parameter words: The arguments of the command.
     /// - Returns: `nil` if the arguments are specs or folders.
-    /// - Throws: that they are both.
+    /// - Throws: That they are both.
     init?(_ words: [String], from workingFolder: WorkingFolder) throws {
         var byRoot: [String: (project: Project, paths: Set<ProjectPath>)] = [:]
         var count = 0
@@ -30,7 +30,7 @@ struct AcceptedFiles {
     }
 
     /// - Returns: `false` for a folder, and if nothing is there.
-    /// - Throws: why the file cannot be read.
+    /// - Throws: Why the file cannot be read.
     private static func isFile(_ path: ProjectPath, in project: Project) throws(Failure) -> Bool {
         switch project.snapshot(of: [path])[path]?.current {
         case .bytes: return true
@@ -60,7 +60,7 @@ struct AcceptedFiles {
 
     /// What becomes of these files, and of no others. Diagnostics of the specs are printed.
     ///
-    /// - Throws: that no module has one of the files.
+    /// - Throws: That no module has one of the files.
     func updates(in context: Context) throws -> [ProjectUpdate] {
         try byRoot.sorted { $0.key < $1.key }.flatMap { _, files in
             var resolution = Resolution()

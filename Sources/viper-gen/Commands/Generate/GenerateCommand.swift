@@ -86,7 +86,7 @@ enum GenerateCommand {
 
     /// Adds the files of `--conflicts new`.
     ///
-    /// - Parameter paths: the arguments of the command.
+    /// - Parameter paths: The arguments of the command.
     private static func propose(_ update: inout ProjectUpdate, _ paths: [String], on console: any Console) {
         let command = ["viper-gen generate --conflicts new"] + paths.map(ShellWord.quoted)
         for path in update.addProposals() {

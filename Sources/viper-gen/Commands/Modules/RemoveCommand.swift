@@ -27,7 +27,7 @@ enum RemoveCommand {
 extension Arguments {
     /// The arguments of a command that takes a fixed number of them.
     ///
-    /// - Throws: that there are more or fewer, with an example.
+    /// - Throws: That there are more or fewer, with an example.
     func names(_ count: Int, of command: String, for example: String) throws(UsageError) -> [String] {
         guard positional.count == count else {
             let words = count == 1 ? "one argument" : "\(count) arguments"
