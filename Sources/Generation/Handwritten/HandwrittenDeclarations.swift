@@ -9,10 +9,10 @@ struct HandwrittenDeclarations {
     private(set) var texts: [(path: ProjectPath, bytes: [UInt8]?)] = []
 
     /// - Parameters:
-    ///   - modules: the modules with the files that are generated for them.
-    ///   - known: all modules of the project.
-    ///   - generated: all files that are or were generated.
-    /// - Throws: the system's refusal to read one of the files or their folders. What is declared there would otherwise
+    ///   - modules: The modules with the files that are generated for them.
+    ///   - known: All modules of the project.
+    ///   - generated: All files that are or were generated.
+    /// - Throws: The system's refusal to read one of the files or their folders. What is declared there would otherwise
     ///   be generated again.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],

@@ -13,9 +13,9 @@ struct HandwrittenFiles {
     let refusals: [FileError]
 
     /// - Parameters:
-    ///   - modules: the modules with their files.
-    ///   - known: all modules of the project.
-    ///   - generated: the files of other modules.
+    ///   - modules: The modules with their files.
+    ///   - known: All modules of the project.
+    ///   - generated: The files of other modules.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],
         among known: [ModuleID],

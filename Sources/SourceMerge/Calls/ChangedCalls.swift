@@ -221,7 +221,7 @@ package struct ChangedCalls {
 
     /// Whether a variable is declared with a type that fits a parameter: the same change gave both of them the new type.
     ///
-    /// - Parameter value: the numbers of the tokens of an argument: `id`, `self.id` or `user.id`.
+    /// - Parameter value: The numbers of the tokens of an argument: `id`, `self.id` or `user.id`.
     private func hasType(_ value: Range<Int>, like type: String, _ search: inout Search) -> Bool {
         guard let last = value.last else { return false }
         let outline = search.outline

@@ -10,8 +10,8 @@ struct ReceiverTypes: Sendable {
     init() {}
 
     /// - Parameters:
-    ///   - outlines: the texts that declare the properties.
-    ///   - types: the names of the module's types.
+    ///   - outlines: The texts that declare the properties.
+    ///   - types: The names of the module's types.
     init(_ outlines: [SourceOutline], types: Set<String>) {
         self.types = types
         for outline in outlines {
@@ -24,9 +24,9 @@ struct ReceiverTypes: Sendable {
     }
 
     /// - Parameters:
-    ///   - index: the number of the last token before the dot and a `?` or `!`.
-    ///   - outline: the text with the token.
-    ///   - uses: knows the parameters and the locals of the text.
+    ///   - index: The number of the last token before the dot and a `?` or `!`.
+    ///   - outline: The text with the token.
+    ///   - uses: Knows the parameters and the locals of the text.
     /// - Returns: `nil` if nothing shows which type the value has.
     func canBeOwn(_ index: Int, in outline: SourceOutline, _ uses: inout PropertyUses) -> Bool? {
         guard outline.tokens.indices.contains(index) else { return nil }

@@ -11,7 +11,7 @@ final class LoginFlowCoordinator {
 
     /// Shows the module.
     ///
-    /// - Returns: what the caller asks of the module.
+    /// - Returns: What the caller asks of the module.
     @discardableResult
     func start(in navigationController: UINavigationController) -> any LoginModuleInput {
         let module = makeModule()
