@@ -2,10 +2,15 @@ import SwiftReader
 
 /// The base of a file, from the two texts that a merge of git could not bring together.
 enum RebuiltBase {
-    /// A base with which a merge loses nothing: a declaration that only one side generated and that is missing in the file
-    /// is not one that the person deleted, and one that is no longer generated can be removed.
+    /// The base with which a merge loses nothing: that of the current branch, with these changes.
     ///
-    /// - Returns: The text of the current branch if the declarations of a text cannot be read.
+    /// - A declaration is left out if it is still generated, and only the current branch has it, and the file lacks it.
+    ///   Otherwise it would count as one that the person deleted.
+    /// - A declaration is added if it is no longer generated, and only the other branch and the file have it. So the merge
+    ///   can remove it.
+    /// - A declaration that the file has as the other branch does is taken from there.
+    ///
+    /// - Returns: The base of the current branch if the declarations of a text cannot be read.
     static func text(_ sides: ConflictSides, current: [UInt8], new: [UInt8], isSwift: Bool) -> [UInt8] {
         if TextForm.haveSameContent(current, sides.theirs) { return sides.theirs }
         let outlines = [sides.ours, sides.theirs, current, new].map { SourceOutline(TextForm.plain($0)) }
