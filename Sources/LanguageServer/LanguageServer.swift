@@ -24,6 +24,8 @@ package struct LanguageServer {
 
     /// The text of an open file.
     private struct Source {
+        /// `nil` for a text that is no file.
+        let path: LinkedPath?
         var version: Int?
         var bytes: [UInt8]
         /// The text as it was read; `nil` after an edit.
@@ -94,7 +96,11 @@ package struct LanguageServer {
         switch message.method {
         case "textDocument/didOpen":
             guard let text = document?["text"]?.string else { return }
-            documents[uri] = Source(version: document?["version"]?.integer, bytes: Array(text.utf8))
+            documents[uri] = Source(
+                path: FileURI.path(of: uri).map(LinkedPath.init),
+                version: document?["version"]?.integer,
+                bytes: Array(text.utf8)
+            )
             forgetOthers(than: uri)
             changed.insert(uri)
         case "textDocument/didChange":
@@ -144,7 +150,7 @@ package struct LanguageServer {
         defer { changed = [] }
         return changed.filter(FileURI.isOfSpec).sorted().flatMap { uri in
             let parameters =
-                document(uri).map { Problems(document: $0, workingFolder: workingFolder).publication }
+                document(uri).map { Problems(document: $0, files: files).publication }
                 ?? Problems.withdrawal(uri)
             return Reply.notification("textDocument/publishDiagnostics", parameters)
         }
@@ -159,17 +165,19 @@ package struct LanguageServer {
             version: source.version,
             bytes: source.bytes,
             encoding: encoding,
-            workingFolder: workingFolder,
-            open: openTexts
+            files: files
         )
         documents[uri]?.document = document
         return document
     }
 
-    /// By absolute path, the texts of all open files.
-    private var openTexts: [String: [UInt8]] {
-        let open = documents.compactMap { uri, source in FileURI.path(of: uri).map { ($0, source.bytes) } }
-        return Dictionary(open) { first, _ in first }
+    /// All open files, in the order of their URIs.
+    private var files: EditorFiles {
+        var files = EditorFiles(workingFolder: workingFolder)
+        for (uri, source) in documents.sorted(by: { $0.key < $1.key }) {
+            if let path = source.path { files.add(path, uri: uri, bytes: source.bytes) }
+        }
+        return files
     }
 
     // MARK: - Requests
@@ -199,7 +207,7 @@ package struct LanguageServer {
         // It also changes other files, as the editor has them now.
         if method == "textDocument/rename" { documents[uri]?.document = nil }
         guard let document = document(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not open") }
-        let problems = Problems(document: document, workingFolder: workingFolder)
+        let problems = Problems(document: document, files: files)
         switch method {
         case "textDocument/formatting": return problems.formatting
         case "textDocument/documentSymbol": return Symbols(text: document.text).json(document.spec?.modules ?? [])
@@ -213,17 +221,17 @@ package struct LanguageServer {
         guard let offset = document.text.offset(parameters["position"]) else {
             throw Refusal(.invalidParams, "'\(method)' needs a position")
         }
-        let places = Places(document: document, workingFolder: workingFolder)
+        let places = Places(document: document, editor: files)
         switch method {
         case "textDocument/hover": return places.hover(at: offset)
         case "textDocument/definition": return places.definitions(at: offset)
         case "textDocument/prepareRename":
-            return Renaming(document: document, workingFolder: workingFolder).target(at: offset)
+            return Renaming(document: document, files: files).target(at: offset)
         case "textDocument/rename":
             guard let name = parameters["newName"]?.string else {
                 throw Refusal(.invalidParams, "'\(method)' needs a new name")
             }
-            let rename = try Renaming(document: document, workingFolder: workingFolder).edit(at: offset, to: name)
+            let rename = try Renaming(document: document, files: files).edit(at: offset, to: name)
             notices += [rename.warning].compactMap { $0 }
             return rename.edit
         default: return Completions(document: document).items(at: offset)
@@ -237,7 +245,7 @@ package struct LanguageServer {
     ]
 
     private func symbols(named query: String) -> JSONText {
-        WorkspaceSymbols(workingFolder: workingFolder, encoding: encoding, open: openTexts).json(named: query)
+        WorkspaceSymbols(files: files, encoding: encoding).json(named: query)
     }
 
     private mutating func initialize(_ parameters: Value) -> JSONText {

@@ -10,6 +10,8 @@ struct Editor {
 
     var server: LanguageServer
     let folder: TestFolder
+    /// The folder as the editor writes it.
+    let root: String
     /// By URI, the mistakes that were published last.
     private(set) var published: [String: [Object]] = [:]
     /// What the server showed.
@@ -17,15 +19,20 @@ struct Editor {
     private var number = 0
     private var version = 0
 
-    /// - Parameter encodings: The encodings of positions that the editor knows.
-    init(in folder: TestFolder, encodings: [String] = ["utf-16"]) {
+    /// - Parameters:
+    ///   - link: A link to the folder, through which the editor opens all files.
+    ///   - encodings: The encodings of positions that the editor knows.
+    init(in folder: TestFolder, through link: String? = nil, encodings: [String] = ["utf-16"]) {
         self.folder = folder
+        root = link ?? folder.path
         server = LanguageServer(workingFolder: WorkingFolder(folder.path))
         _ = request("initialize", ["capabilities": ["general": ["positionEncodings": encodings]]])
         notify("initialized", [:])
     }
 
-    func uri(_ path: String) -> String { URL(fileURLWithPath: folder.absolute(path)).absoluteString }
+    func uri(_ path: String) -> String {
+        URL(fileURLWithPath: path.isEmpty ? root : root + "/" + path).absoluteString
+    }
 
     static func frame(_ message: Object) -> [UInt8] {
         let body = (try? JSONSerialization.data(withJSONObject: message, options: .sortedKeys)) ?? Data()
@@ -156,7 +163,9 @@ struct Editor {
         let result = try #require(answer["result"] as? Object, "\(answer)")
         let changes = try #require(result["changes"] as? [String: [Object]])
         for (uri, edits) in changes {
-            let path = String(try #require(URL(string: uri)).path.dropFirst(folder.path.count + 1))
+            let absolute = try #require(URL(string: uri)).path
+            try #require(absolute.hasPrefix(root + "/"), "\(uri)")
+            let path = String(absolute.dropFirst(root.count + 1))
             var text = try unsaved[path] ?? folder.text(path)
             for edit in edits.reversed() {
                 let range = try #require(edit["range"] as? [String: [String: Int]])

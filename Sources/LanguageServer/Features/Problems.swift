@@ -6,7 +6,7 @@ import TemplateEngine
 /// The mistakes of a text, as an editor shows them, and their repairs.
 struct Problems {
     let document: OpenDocument
-    let workingFolder: WorkingFolder
+    let files: EditorFiles
 
     /// The parameters of `textDocument/publishDiagnostics`.
     var publication: JSONText {
@@ -52,7 +52,7 @@ struct Problems {
     private func related(_ message: String, at location: Diagnostic.Location) -> JSONText {
         let isHere = isHere(location)
         let text = isHere ? document.text : EditorText(location.file, encoding: document.text.encoding)
-        let uri = isHere ? document.uri : FileURI.uri(of: workingFolder.absolutePath(of: location.file.path))
+        let uri = isHere ? document.uri : files.uri(of: location.file.path)
         return .object([
             ("location", .object([("uri", .string(uri)), ("range", text.json(location.range))])),
             ("message", .string(message)),

@@ -6,7 +6,7 @@ import SwiftReader
 /// Another name for a requirement: in its spec, and in the Swift files of its module and of those that name this one.
 struct Renaming {
     let document: OpenDocument
-    let workingFolder: WorkingFolder
+    let files: EditorFiles
 
     /// The name of the function or property at a byte; `nil` if there is none.
     private func name(at offset: Int) -> Range<Int>? {
@@ -44,7 +44,7 @@ struct Renaming {
         let others = rename.files.map { file in
             let source = SourceFile(path: file.path, bytes: file.old)
             let edits = EditorText(source, encoding: document.text.encoding).edits(to: file.new)
-            return (key: FileURI.uri(of: workingFolder.absolutePath(of: file.path)), value: edits)
+            return (key: files.uri(of: file.path), value: edits)
         }
         let edit = JSONText.object([("changes", .object([(key: document.uri, value: .list(own))] + others))])
         return (edit, warning(about: rename.unclear))

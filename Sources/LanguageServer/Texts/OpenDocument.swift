@@ -19,15 +19,13 @@ struct OpenDocument: Sendable {
 
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - workingFolder: The folder of the server, for texts that are no file.
-    ///   - open: By absolute path, the texts of all open files, which need not be saved.
+    ///   - files: All open files, which need not be saved.
     init(
         uri: String,
         version: Int?,
         bytes: [UInt8],
         encoding: PositionEncoding,
-        workingFolder: WorkingFolder,
-        open: [String: [UInt8]]
+        files: EditorFiles
     ) {
         self.uri = uri
         self.version = version
@@ -35,8 +33,8 @@ struct OpenDocument: Sendable {
         var spec: EditedSpec?
         var problem: String?
         do throws(FileError) {
-            var (project, path) = try Self.place(of: uri, from: workingFolder)
-            project.draft(open)
+            var (project, path) = try Self.place(of: uri, from: files.workingFolder)
+            files.draft(in: &project)
             file = SourceFile(path: project.displayPath(of: path), bytes: bytes)
             spec = try EditedSpec(file, at: path, in: project)
         } catch {
@@ -74,20 +72,5 @@ extension Module {
             + declarations.flatMap { declaration in
                 (declaration.protocolRequirements ?? []).map { ($0, declaration.name) }
             }
-    }
-}
-
-extension Project {
-    /// Takes texts in place of the files on the disk, as far as they are in the project.
-    ///
-    /// - Parameter open: By absolute path.
-    fileprivate mutating func draft(_ open: [String: [UInt8]]) {
-        for (path, text) in open {
-            guard path.hasPrefix(root + "/"), let place = try? ProjectPath(String(path.dropFirst(root.count + 1)))
-            else {
-                continue
-            }
-            drafts.texts[place] = text
-        }
     }
 }

@@ -84,18 +84,10 @@ extension Project {
         let home = workingFolder.home
         let workingFolder = try workingFolder.realPath()
         guard !path.isEmpty else { throw FileError(path, .unusableName(.empty)) }
-        var (folder, rest) = path.absolute(in: workingFolder).splitAtName
-        var existing: String?
-        while true {
-            existing = try FileError.naming(path, operation: "find") { () throws(SystemError) in
-                try Disk.realPath(folder)
-            }
-            if existing != nil || folder == "/" { break }
-            let split = folder.splitAtName
-            (folder, rest) = (split.folder, split.name.joined(rest))
+        let (start, rest) = try FileError.naming(path, operation: "find") { () throws(SystemError) in
+            try Disk.nearestFolder(above: path.absolute(in: workingFolder))
         }
         var roots = RootFinder(workingFolder: workingFolder, home: home)
-        let start = existing ?? "/"
         guard let root = roots.root(ofSpecsIn: start) else { throw FileError(path, .inNoProject(folder: start)) }
         let project = Project(root: root, specs: [], workingFolder: workingFolder, bounds: bounds)
         do throws(PathProblem) {
@@ -103,6 +95,11 @@ extension Project {
         } catch {
             throw FileError(path, .unusableName(error))
         }
+    }
+
+    /// The place of a file in this project; `nil` if it is outside.
+    package func place(of path: LinkedPath) -> ProjectPath? {
+        path.real.relative(to: root).flatMap { try? ProjectPath($0) }
     }
 }
 
