@@ -107,10 +107,32 @@ import Testing
         #expect(await onSmallStack { errors(template) } == "no error, but: 1")
     }
 
-    @Test func regularExpressionsFitOnSmallStacks() async {
-        let pattern = String(repeating: "(a|", count: 49) + "b" + String(repeating: ")*", count: 49)
+    @Test(
+        "groups and repetitions, nested as deep as they can be, fit on a small stack, also in a debug build",
+        arguments: [
+            ("(a|", 49, "b", ")*", 49), ("(a|a", 49, "b", ")?+", 49), ("(", 49, "a", "){1}+", 49),
+            ("", 0, "(a|b)", "{1}+", 98), ("(?=(?>", 24, "a", "))", 24), ("(?<=", 48, "a", ")", 48),
+            ("[^", 49, "b", String(repeating: "&&ab", count: 49) + "]", 49),
+        ]
+    )
+    func regularExpressionsFitOnSmallStacks(
+        _ open: String,
+        _ opened: Int,
+        _ middle: String,
+        _ close: String,
+        _ closed: Int
+    ) async {
+        let pattern = String(repeating: open, count: opened) + middle + String(repeating: close, count: closed)
         let output = await onSmallStack { errors("{{ 'ab'|replace:p,'x','regex' }}", ["p": .string(pattern)]) }
-        #expect(output.hasPrefix("no error, but: "))
+        #expect(output.hasPrefix("no error, but: "), "\(output)")
+    }
+
+    @Test("groups with many repetitions each are nested too deep", arguments: ["{1}+", "{1}"])
+    func nestedRepetitions(_ repetition: String) async {
+        let close = ")" + String(repeating: repetition, count: 40)
+        let pattern = String(repeating: "(", count: 48) + "a" + String(repeating: close, count: 48)
+        let output = await onSmallStack { errors("{{ 'ab'|replace:p,'x','regex' }}", ["p": .string(pattern)]) }
+        #expect(output.contains("groups and repetitions are nested deeper than 100"), "\(output)")
     }
 
     @Test("nested values fit on a small stack, also in a debug build")

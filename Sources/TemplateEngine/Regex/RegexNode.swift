@@ -26,7 +26,7 @@ indirect enum RegexSet {
     case property(String)
     case not(RegexSet)
     case union([RegexSet])
-    case intersection(RegexSet, RegexSet)
+    case intersection([RegexSet])
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
@@ -44,7 +44,7 @@ indirect enum RegexSet {
         case .property(let name): scalar.has(name)
         case .not(let set): !set.contains(scalar)
         case .union(let sets): sets.contains { $0.contains(scalar) }
-        case .intersection(let a, let b): a.contains(scalar) && b.contains(scalar)
+        case .intersection(let sets): sets.allSatisfy { $0.contains(scalar) }
         }
     }
 
@@ -60,7 +60,7 @@ indirect enum RegexSet {
         case .property: 16
         case .not(let set): 1 + set.weight
         case .union(let sets): sets.reduce(1) { $0 + $1.weight }
-        case .intersection(let a, let b): 1 + a.weight + b.weight
+        case .intersection(let sets): sets.reduce(sets.count - 1) { $0 + $1.weight }
         }
     }
 

@@ -3,6 +3,8 @@ struct RegexParser {
     private let pattern: [Unicode.Scalar]
     private var position = 0
     private var depth = 0
+    /// How deep groups and repetitions are nested in what was parsed last.
+    private var height = 0
     private(set) var groupCount = 0
     private var flags = Flags()
 
@@ -13,8 +15,11 @@ struct RegexParser {
         var ignoresSpace = false
     }
 
-    /// How deep groups, brackets and repetitions may be nested.
+    /// How deep groups and brackets may be nested.
     static let deepest = 50
+    /// How deep groups and repetitions may be nested in each other: one repetition for each of the deepest groups. The
+    /// compiler and the matcher need stack for each.
+    static let highest = 2 * deepest
 
     init(_ pattern: String) {
         self.pattern = Array(pattern.unicodeScalars)
@@ -47,12 +52,18 @@ struct RegexParser {
         defer { depth -= 1 }
         guard depth <= Self.deepest else { throw error("groups are nested deeper than \(Self.deepest)") }
         var branches = [try parseSequence()]
-        while accept("|") { branches.append(try parseSequence()) }
+        var highest = height
+        while accept("|") {
+            branches.append(try parseSequence())
+            highest = max(highest, height)
+        }
+        height = highest + 1
         return branches.count == 1 ? branches[0] : .choice(branches)
     }
 
     private mutating func parseSequence() throws(FilterError) -> RegexNode {
         var nodes: [RegexNode] = []
+        var highest = 0
         while let scalar = next, scalar != "|", scalar != ")" {
             if flags.ignoresSpace, scalar == "#" || Whitespace.isWhitespace(scalar) {
                 skipSpace()
@@ -60,7 +71,9 @@ struct RegexParser {
             }
             if try acceptFlags() { continue }
             nodes.append(try parseRepetitions(of: try parseAtom()))
+            highest = max(highest, height)
         }
+        height = highest
         return nodes.isEmpty ? .empty : nodes.count == 1 ? nodes[0] : .sequence(nodes)
     }
 
@@ -72,10 +85,11 @@ struct RegexParser {
 
     private mutating func parseRepetitions(of atom: RegexNode) throws(FilterError) -> RegexNode {
         var node = atom
-        var count = 0
         while let (least, most) = try parseCount() {
-            count += 1
-            guard count <= Self.deepest else { throw error("too many repetitions in each other") }
+            height += 1
+            guard height <= Self.highest else {
+                throw error("groups and repetitions are nested deeper than \(Self.highest)")
+            }
             let kind: RegexNode.Greed = accept("?") ? .lazy : accept("+") ? .possessive : .greedy
             node = .repetition(node, least: least, most: most, kind: kind)
         }
@@ -108,6 +122,7 @@ struct RegexParser {
 
     /// Parses one element that a repetition can follow.
     private mutating func parseAtom() throws(FilterError) -> RegexNode {
+        height = 0
         guard let scalar = next else { return .empty }
         position += 1
         switch scalar {
@@ -271,19 +286,17 @@ struct RegexParser {
         guard depth <= Self.deepest else { throw error("brackets are nested deeper than \(Self.deepest)") }
         let isNegated = accept("^")
         var sets: [RegexSet] = []
-        var left: RegexSet?
-        var intersections = 0
+        /// What is before each `&&`.
+        var parts: [RegexSet] = []
         while true {
             guard let scalar = next else { throw error("'[' is never closed") }
-            if scalar == "]", !(sets.isEmpty && left == nil) {
+            if scalar == "]", !(sets.isEmpty && parts.isEmpty) {
                 position += 1
                 break
             }
             if accept("&&") {
-                intersections += 1
-                guard intersections <= Self.deepest else { throw error("too many '&&' in brackets") }
-                let all = RegexSet.union(sets)
-                left = left.map { .intersection($0, all) } ?? all
+                guard parts.count < Self.deepest else { throw error("too many '&&' in brackets") }
+                parts.append(.union(sets))
                 sets = []
                 continue
             }
@@ -297,8 +310,8 @@ struct RegexParser {
             }
             sets.append(try parseRange())
         }
-        let all = RegexSet.union(sets)
-        let set = left.map { .intersection($0, all) } ?? all
+        let last = RegexSet.union(sets)
+        let set = parts.isEmpty ? last : .intersection(parts + [last])
         return isNegated ? .not(set) : set
     }
 
