@@ -50,6 +50,8 @@ package struct FileError: Error, Hashable, Sendable {
         case notAStamp
         /// The file at the path of a dependency file is something else.
         case notADependencyFile
+        /// Make or Ninja would read another path because of a character; `nil` for a control character.
+        case unreadableForMake(sign: String?)
         /// There is no program `git`.
         case noGit
         /// The git repository around a folder has no such revision.
@@ -103,7 +105,7 @@ package struct FileError: Error, Hashable, Sendable {
         switch kind {
         case .missing, .misspelled, .wrongCase, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles,
             .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved,
-            .notWrittenHere, .notAStamp, .notADependencyFile, .noGit, .noRevision, .gitRefused:
+            .notWrittenHere, .notAStamp, .notADependencyFile, .unreadableForMake, .noGit, .noRevision, .gitRefused:
             true
         case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName,
             .unreadableJournal, .busy, .interrupted, .refused:
@@ -140,6 +142,9 @@ package struct FileError: Error, Hashable, Sendable {
         case .notWrittenHere: "'\(path)' has another text, which the last run did not write; nothing was changed"
         case .notAStamp: "'\(path)' is not a stamp of viper-gen; it was left alone"
         case .notADependencyFile: "'\(path)' is not a dependency file of viper-gen; it was left alone"
+        case .unreadableForMake(let sign):
+            "'\(path)' cannot be in a dependency file: Make or Ninja gives "
+                + (sign.map { "'\($0)'" } ?? "a control character") + " another meaning"
         case .noGit: "there is no program 'git', which gives the specs of a revision"
         case .noRevision(let name): "git knows no revision '\(name)'"
         case .gitRefused(let reason): "git does not read the project: \(reason)"

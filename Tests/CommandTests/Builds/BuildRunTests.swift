@@ -188,6 +188,43 @@ struct BuildRunTests {
     }
 
     @Test(
+        "a path that Make or Ninja would read as another one is an error",
+        arguments: [
+            ("a=b/Login.viper", "="), ("a;b/Login.viper", ";"), ("a|b/Login.viper", "|"), ("a*b/Login.viper", "*"),
+            ("a?b/Login.viper", "?"), ("[a]/Login.viper", "["), ("a%b/Login.viper", "%"), ("a\\b/Login.viper", "\\"),
+            ("a<b/Login.viper", "<"), ("a>b/Login.viper", ">"), ("a^b/Login.viper", "^"), ("a`b/Login.viper", "`"),
+            ("~root/Login.viper", "~"),
+        ]
+    )
+    func unreadablePaths(_ path: String, _ sign: String) throws {
+        let folder = try TestFolder()
+        try folder.write(path, loginSpec)
+        let run = folder.run("generate", "--stamp", "s", "--depfile", "d")
+        #expect(run.status == 2)
+        let reason = "Make or Ninja gives '\(sign)' another meaning"
+        #expect(run.errors == "error: '\(path)' cannot be in a dependency file: \(reason)\n")
+        #expect(!folder.exists("s") && !folder.exists("d"))
+        let before = try folder.contents()
+        // Without the file of dependencies all paths are the same.
+        #expect(folder.run("generate", "--stamp", "s").status == 0)
+        try folder.remove("s")
+        #expect(try folder.contents() == before)
+    }
+
+    @Test(
+        "a stamp that Make or Ninja would read as another file is an error before anything is written",
+        arguments: ["a=b", "a)", "a&", "a:", "a ", "a\tb", "a%b"]
+    )
+    func unreadableStamps(_ stamp: String) throws {
+        let folder = try Self.folder()
+        let before = try folder.contents()
+        let run = folder.run("generate", "--stamp", stamp, "--depfile", "d")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("cannot be in a dependency file: Make or Ninja gives "), "\(run.errors)")
+        #expect(try folder.contents() == before)
+    }
+
+    @Test(
         "options that do not go together are mistakes, and nothing is written",
         arguments: [
             ("--spec Login/Login.viper", "'--spec' needs '--out DIR', the folder for the files"),

@@ -91,6 +91,37 @@ struct BuildSystemTests {
         #expect(try folder.contents(times: true)[protocols] != before)
     }
 
+    private static let names = [
+        "a b", "a#b", "a$b", "a:b", "a::b", "a \u{301}b", "é", "a+b,c@d", "a'b", "a(b)c", "a{b,c}", "!a", "-a",
+        "a&b",
+    ]
+
+    @Test(
+        "each path of a dependency file is read as it is, and a change there starts a run",
+        arguments: ["make", "ninja"].filter { Shell.has($0) }
+    )
+    func names(program: String) async throws {
+        let folder = try TestFolder()
+        let command = "viper-gen generate --stamp stamp --depfile deps"
+        try folder.write("Makefile", "stamp:\n\t\(command)\n\n-include deps\n")
+        try folder.write("build.ninja", "rule run\n  command = \(command)\n  depfile = deps\nbuild stamp: run\n")
+        let specs = Self.names.enumerated().map { number, name in ("\(name)/M\(number).viper", "M\(number)") }
+        for (path, module) in specs { try folder.write(path, "module \(module) {\n}\n") }
+        let first = try await Self.run(program, in: folder)
+        #expect(first.status == 0 && folder.exists("stamp"), "\(first)")
+        #expect(try await Self.isDone(by: program, in: folder))
+        for (path, module) in specs {
+            try folder.write(path, "module \(module) {\n    view {\n        func show()\n    }\n}\n")
+            #expect(try await Self.run(program, in: folder).status == 0)
+            let protocols = path.replacing(".viper", with: "Protocols.swift")
+            #expect(try folder.text(protocols).contains("func show()"), "\(path)")
+        }
+        // A spec that is gone is no obstacle, whatever its path is. What is generated of it is an orphan.
+        for (path, _) in specs { try folder.remove(path) }
+        let orphaned = try await Self.run(program, in: folder)
+        #expect(orphaned.output.contains("no spec describes 'M0'"), "\(orphaned)")
+    }
+
     private static func expectModules(
         by program: String,
         output: String,

@@ -27,7 +27,8 @@ struct BuildMarks {
     /// - Throws: That one option needs another one, or that a file is there that is not the tool's.
     init(_ arguments: Arguments, in context: Context) throws {
         let depfile = arguments.option("depfile")
-        stamp = arguments.option("stamp")
+        let stamp = arguments.option("stamp")
+        self.stamp = stamp
         workingFolder = context.workingFolder
         if let depfile {
             guard let stamp else {
@@ -44,7 +45,7 @@ struct BuildMarks {
             // Another file is not replaced, and is named before the work is done.
             if let stamp { _ = try BuildStamp(at: stamp, from: workingFolder) }
             dependencies = try depfile.map { (path) throws(FileError) in
-                try DependencyFile(path, from: context.workingFolder)
+                try DependencyFile(path, of: stamp ?? "", from: context.workingFolder)
             }
         } catch {
             throw Failure(error)
@@ -57,10 +58,10 @@ struct BuildMarks {
     ///
     /// - Parameter inputs: The paths of what it read.
     func writeDependencies(on inputs: () throws(Failure) -> [String]) throws(Failure) {
-        guard let dependencies, let stamp else { return }
+        guard let dependencies else { return }
         let inputs = try inputs()
         do throws(FileError) {
-            try dependencies.write(inputs, of: stamp)
+            try dependencies.write(inputs)
         } catch {
             throw Failure(error)
         }
