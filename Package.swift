@@ -140,7 +140,7 @@ let package = Package(
             name: "growth",
             dependencies: [
                 "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan", "ModuleGraph", "TemplateEngine",
-                "SourceMerge", "ProjectFiles", "Generation",
+                "SourceMerge", "ProjectFiles", "Generation", "LanguageServer",
             ],
             path: "Tests/Growth"
         ),

@@ -27,7 +27,7 @@ package struct LanguageServer {
         /// `nil` for a text that is no file.
         let path: LinkedPath?
         var version: Int?
-        var bytes: [UInt8]
+        var text: EditorText
         /// The text as it was read; `nil` after an edit.
         var document: OpenDocument?
     }
@@ -99,7 +99,7 @@ package struct LanguageServer {
             documents[uri] = Source(
                 path: FileURI.path(of: uri).map(LinkedPath.init),
                 version: document?["version"]?.integer,
-                bytes: Array(text.utf8)
+                text: EditorText(SourceFile(path: uri, text: text), encoding: encoding)
             )
             forgetOthers(than: uri)
             changed.insert(uri)
@@ -129,18 +129,16 @@ package struct LanguageServer {
     /// Changes the text of an open file, in the order of the changes. What is no change is left out.
     private mutating func edit(_ uri: String, version: Int?, _ changes: [Value]) {
         guard var source = documents[uri] else { return }
+        source.document = nil
         for change in changes {
             guard let new = change["text"]?.string else { continue }
             guard let place = change["range"] else {
-                source.bytes = Array(new.utf8)
+                source.text = EditorText(SourceFile(path: uri, text: new), encoding: encoding)
                 continue
             }
-            let text = EditorText(SourceFile(path: uri, bytes: source.bytes), encoding: encoding)
-            guard let range = text.range(place) else { continue }
-            source.bytes.replaceSubrange(range, with: new.utf8)
+            if let range = source.text.range(place) { source.text.replace(range, with: new) }
         }
         source.version = version
-        source.document = nil
         documents[uri] = source
         forgetOthers(than: uri)
         changed.insert(uri)
@@ -163,8 +161,7 @@ package struct LanguageServer {
         let document = OpenDocument(
             uri: uri,
             version: source.version,
-            bytes: source.bytes,
-            encoding: encoding,
+            text: source.text,
             files: files
         )
         documents[uri]?.document = document
@@ -175,7 +172,7 @@ package struct LanguageServer {
     private var files: EditorFiles {
         var files = EditorFiles(workingFolder: workingFolder)
         for (uri, source) in documents.sorted(by: { $0.key < $1.key }) {
-            if let path = source.path { files.add(path, uri: uri, bytes: source.bytes) }
+            if let path = source.path { files.add(path, uri: uri, bytes: source.text.bytes) }
         }
         return files
     }

@@ -1,4 +1,5 @@
 import Generation
+import LanguageServer
 import ProjectFiles
 import SourceMerge
 import SourceText
@@ -99,5 +100,28 @@ func templateCases(_ package: WorkingFolder) -> [GrowthCase] {
             let word = String(repeating: "a", count: size)
             return { _ = Suggestion.nearest(to: word, in: ["view", "presenter", word + "b"]) }
         },
+    ]
+}
+
+/// The changes of one message are made in time in proportion to their number.
+func editCases(_ package: WorkingFolder) -> [GrowthCase] {
+    [
+        GrowthCase(name: "lines that are typed at the start", size: 250) { size in
+            func message(_ method: String, _ parameters: String) -> [UInt8] {
+                let body = "{\"jsonrpc\": \"2.0\", \"method\": \"\(method)\", \"params\": {\(parameters)}}"
+                return Array("Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)
+            }
+            // A Swift file, so that only its text is kept.
+            let document = "\"textDocument\": {\"uri\": \"file:///A.swift\", \"version\": 1, \"text\": \"\"}"
+            let place = "{\"line\": 0, \"character\": 0}"
+            let change = "{\"range\": {\"start\": \(place), \"end\": \(place)}, \"text\": \"    func a() {}\\n\"}"
+            let changes = Array(repeating: change, count: size).joined(separator: ", ")
+            let edit = message("textDocument/didChange", "\(document), \"contentChanges\": [\(changes)]")
+            var server = LanguageServer(workingFolder: package)
+            let start = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"initialize\", \"params\": {}}"
+            _ = server.receive(Array("Content-Length: \(start.utf8.count)\r\n\r\n\(start)".utf8))
+            _ = server.receive(message("textDocument/didOpen", document))
+            return { _ = server.receive(edit) }
+        }
     ]
 }

@@ -15,7 +15,7 @@ let groups = [
     "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
     "merge": mergeCases,
     "entities": entityCases, "graph": graphCases, "template": templateCases,
-    "survey": surveyCases, "compare": compareCases,
+    "edits": editCases, "survey": surveyCases, "compare": compareCases,
     "viper": viperCases,
     "mvc": mvcCases, "clean": cleanCases,
 ]

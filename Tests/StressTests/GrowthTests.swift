@@ -16,7 +16,7 @@ import ToolSupport
 struct GrowthTests {
     private static let groups = [
         "spec", "format", "outline", "layout", "merge", "viper", "mvc", "clean", "entities", "graph", "template",
-        "survey", "compare",
+        "survey", "compare", "edits",
     ]
 
     /// As the compiler calls the function whose instructions count.

@@ -10,24 +10,44 @@ enum PositionEncoding: String {
 
 /// A text with the places of its lines, and positions as an editor counts them.
 struct EditorText: Sendable {
-    let file: SourceFile
+    /// The path that messages show.
+    var path: String
     let encoding: PositionEncoding
+    private(set) var bytes: [UInt8]
     /// The bytes where lines start.
-    private let lineStarts: [Int]
+    private var lineStarts: [Int]
 
     init(_ file: SourceFile, encoding: PositionEncoding) {
-        self.file = file
+        path = file.path
+        bytes = file.bytes
         self.encoding = encoding
+        lineStarts = [0] + Self.lineStarts(in: bytes, 1..<bytes.count + 1)
+    }
+
+    var file: SourceFile { SourceFile(path: path, bytes: bytes) }
+
+    /// The bytes of a range where lines start: those after a line end.
+    private static func lineStarts(in bytes: [UInt8], _ range: Range<Int>) -> [Int] {
         let (lf, cr) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-        var starts = [0]
-        file.bytes.withUnsafeBufferPointer { bytes in
-            for index in bytes.indices {
-                let endsLine =
-                    bytes[index] == lf || bytes[index] == cr && !(index + 1 < bytes.count && bytes[index + 1] == lf)
-                if endsLine { starts.append(index + 1) }
+        return bytes.withUnsafeBufferPointer { bytes in
+            range.filter { start in
+                bytes[start - 1] == lf || bytes[start - 1] == cr && !(start < bytes.count && bytes[start] == lf)
             }
         }
-        lineStarts = starts
+    }
+
+    /// Replaces bytes. Only the lines that change are looked for.
+    mutating func replace(_ range: Range<Int>, with new: String) {
+        let count = new.utf8.count
+        // What is after a carriage return says whether a line starts there.
+        let first = max(1, range.lowerBound)
+        let changed = line(at: first - 1) + 1..<line(at: range.upperBound) + 1
+        bytes.replaceSubrange(range, with: new.utf8)
+        for number in changed.upperBound..<lineStarts.count { lineStarts[number] += count - range.count }
+        lineStarts.replaceSubrange(
+            changed,
+            with: Self.lineStarts(in: bytes, first..<max(first, range.lowerBound + count + 1))
+        )
     }
 
     /// The byte at a position. A position beyond the end of its line or of the text is that end, as the protocol says.
@@ -37,12 +57,12 @@ struct EditorText: Sendable {
         guard let line = position?["line"]?.integer, let character = position?["character"]?.integer, line >= 0,
             character >= 0
         else { return nil }
-        guard line < lineStarts.count else { return file.bytes.count }
+        guard line < lineStarts.count else { return bytes.count }
         var offset = lineStarts[line]
         let end = lineEnd(line)
         var rest = character
         while rest > 0, offset < end {
-            let length = Self.scalarLength(file.bytes[offset])
+            let length = Self.scalarLength(bytes[offset])
             let units = encoding == .utf8 ? length : length == 4 ? 2 : 1
             guard units <= rest else { break }
             rest -= units
@@ -62,12 +82,12 @@ struct EditorText: Sendable {
     }
 
     private func position(_ offset: Int) -> JSONText {
-        let offset = max(0, min(offset, file.bytes.count))
+        let offset = max(0, min(offset, bytes.count))
         let line = self.line(at: offset)
-        let bytes = file.bytes[lineStarts[line]..<max(lineStarts[line], offset)]
+        let before = bytes[lineStarts[line]..<max(lineStarts[line], offset)]
         // A continuation byte is no unit of its own, and a scalar of four bytes is two units.
-        let units = bytes.reduce(0) { count, byte in count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1) }
-        return .object([("line", .integer(line)), ("character", .integer(encoding == .utf8 ? bytes.count : units))])
+        let units = before.reduce(0) { count, byte in count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1) }
+        return .object([("line", .integer(line)), ("character", .integer(encoding == .utf8 ? before.count : units))])
     }
 
     /// The number of the line, from 0, by bisection.
@@ -82,8 +102,8 @@ struct EditorText: Sendable {
 
     /// The end of a line, before its line end.
     private func lineEnd(_ line: Int) -> Int {
-        var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : file.bytes.count
-        while end > lineStarts[line], [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(file.bytes[end - 1]) {
+        var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+        while end > lineStarts[line], [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[end - 1]) {
             end -= 1
         }
         return end
@@ -100,7 +120,7 @@ struct EditorText: Sendable {
 
     /// The edits that make another text of this one: one, of the lines that change.
     func edits(to new: [UInt8]) -> JSONText {
-        let old = file.bytes
+        let old = bytes
         let lf = UInt8(ascii: "\n")
         var start = zip(old, new).prefix { $0 == $1 }.count
         while start > 0, old[start - 1] != lf { start -= 1 }
@@ -111,5 +131,5 @@ struct EditorText: Sendable {
     }
 
     /// The range of the whole text.
-    var whole: Range<Int> { 0..<file.bytes.count }
+    var whole: Range<Int> { 0..<bytes.count }
 }

@@ -18,29 +18,29 @@ struct OpenDocument: Sendable {
     var file: SourceFile { text.file }
 
     /// - Parameters:
-    ///   - bytes: The text.
+    ///   - text: The text, whose path is not known.
     ///   - files: All open files, which need not be saved.
     init(
         uri: String,
         version: Int?,
-        bytes: [UInt8],
-        encoding: PositionEncoding,
+        text: EditorText,
         files: EditorFiles
     ) {
         self.uri = uri
         self.version = version
-        var file = SourceFile(path: uri, bytes: bytes)
+        var text = text
+        text.path = uri
         var spec: EditedSpec?
         var problem: String?
         do throws(FileError) {
             var (project, path) = try Self.place(of: uri, from: files.workingFolder)
             files.draft(in: &project)
-            file = SourceFile(path: project.displayPath(of: path), bytes: bytes)
-            spec = try EditedSpec(file, at: path, in: project)
+            text.path = project.displayPath(of: path)
+            spec = try EditedSpec(text.file, at: path, in: project)
         } catch {
             problem = error.message
         }
-        text = EditorText(file, encoding: encoding)
+        self.text = text
         self.spec = spec
         self.problem = problem
     }
