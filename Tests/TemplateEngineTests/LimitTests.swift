@@ -28,6 +28,19 @@ import Testing
         #expect(errors("{% set a \"xx\" %}" + doubling, in: environment).contains("1000 bytes"))
     }
 
+    @Test("an indentation that no line needs is not made, and one that a line needs is charged")
+    func indentations() {
+        let environment = limited {
+            $0.steps = 1000
+            $0.output = 1 << 20
+        }
+        #expect(errors("{{ 'a'|indent:1000000 }}", in: environment) == "no error, but: a")
+        #expect(errors("{{ s|indent:1000000 }}", ["s": "a\n\n"], in: environment) == "no error, but: a\n\n")
+        #expect(errors("{{ s|indent:1000000 }}", ["s": "a\nb"], in: environment).contains("1000 steps"))
+        #expect(errors("{{ 'a'|indent:1000000,' ',true }}", in: environment).contains("1000 steps"))
+        #expect(errors("{{ s|indent:5,'12' }}", ["s": "a\nb"], in: environment) == "no error, but: a\n1212121212b")
+    }
+
     @Test func depthIsBounded() {
         #expect(errors("{% include \"p\" %}", templates: ["p": "{% include \"p\" %}"]).contains("100 deep"))
         #expect(errors("{% extends \"p\" %}", templates: ["p": "{% extends \"p\" %}"]).contains("100 deep"))

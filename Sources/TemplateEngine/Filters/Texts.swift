@@ -96,23 +96,35 @@ enum Texts {
             indentsFirst = flag
         }
         let text = Array(try call.printed(call.value).utf8)
-        let (step, overflow) = width.multipliedReportingOverflow(by: unit.utf8.count)
-        try call.checkLength(overflow ? .max : step)
-        guard step > 0 else { return .string(String(decoding: text, as: UTF8.self)) }
-        try call.budget.charge(making: step)
-        let indentation = Array(repeating: Array(unit.utf8), count: width).joined()
-        let indentationBytes = Array(indentation)
-        var result = indentsFirst ? indentationBytes : []
+        // It is made for the first line that needs it.
+        var indentation: [UInt8]?
+        func indent(_ result: inout [UInt8], _ call: inout FilterCall) throws {
+            let bytes = try indentation ?? repeated(unit, count: width, &call)
+            indentation = bytes
+            try call.checkLength(result.count + bytes.count)
+            result += bytes
+        }
+        var result: [UInt8] = []
+        if indentsFirst { try indent(&result, &call) }
         var start = 0
         while let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
             try call.charge(4)
             result += text[start...end]
             start = end + 1
-            if !isBlankLine(text, from: start) { result += indentationBytes }
-            try call.checkLength(result.count)
+            if !isBlankLine(text, from: start) { try indent(&result, &call) }
         }
         result += text[start...]
         return .string(String(decoding: result, as: UTF8.self))
+    }
+
+    /// The bytes of a text, as often as it is asked for. They are copied in parts that double.
+    private static func repeated(_ text: String, count: Int, _ call: inout FilterCall) throws -> [UInt8] {
+        let (length, overflow) = count.multipliedReportingOverflow(by: text.utf8.count)
+        try call.checkLength(overflow ? .max : length)
+        try call.budget.charge(making: length)
+        var bytes = length > 0 ? Array(text.utf8) : []
+        while bytes.count < length { bytes += bytes.prefix(length - bytes.count) }
+        return bytes
     }
 
     /// Whether the line that starts at an index is empty.
