@@ -154,6 +154,15 @@ struct Difference: Sendable {
             probes: ["{{ crlf|indent:1 }}": "a\r\n b"]
         ),
         Difference(
+            title: "`snakeToCamelCase` and `camelToSnakeCase` ignore an argument that is no string",
+            probes: [
+                "{{ '_a_b'|snakeToCamelCase:true }}": "AB", "{{ 'aB'|camelToSnakeCase:false }}": "a_B",
+                "{{ '_a_b'|snakeToCamelCase:5 }}": "error: 'snakeToCamelCase' takes true or false, not the number 5",
+                "{{ 'aB'|camelToSnakeCase:xs }}": "error: 'camelToSnakeCase' takes true or false, not a list",
+                "{{ '_a_b'|snakeToCamelCase:nope }}": "_AB",
+            ]
+        ),
+        Difference(
             title: "`contains`, `replace` and `split` compare characters",
             probes: ["{{ crlf|contains:\"\\n\" }}": "true"]
         ),

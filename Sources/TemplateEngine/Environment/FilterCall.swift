@@ -133,15 +133,15 @@ public struct FilterCall: ~Copyable {
         return word
     }
 
-    /// The Boolean that the text of an argument means.
+    /// The Boolean that an argument is, or that its text means.
     ///
     /// - Parameter otherwise: The result where there is no such argument.
     func flag(ofArgument number: Int, otherwise: Bool) throws(FilterError) -> Bool {
-        guard case .string(let word)? = argument(number)?.storage else { return otherwise }
-        switch word.lowercased() {
+        guard let argument = argument(number), !argument.isNull else { return otherwise }
+        switch argument.scalarText?.lowercased() {
         case "true", "yes", "1": return true
         case "false", "no", "0": return false
-        default: throw FilterError("takes \"true\" or \"false\", not \(Value.string(word).shown)")
+        default: throw FilterError("takes true or false, not \(argument.shown)")
         }
     }
 }
