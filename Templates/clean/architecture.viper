@@ -174,6 +174,7 @@ architecture clean {
         by: key
     }
 
+    /// What the view follows: properties of the view model, and functions as events that it sends.
     role view {
         always: true
         word: View
@@ -231,6 +232,7 @@ architecture clean {
         }
     }
 
+    /// What the view asks of the view model.
     role presenter {
         always: true
         word: ViewModel
@@ -290,6 +292,7 @@ architecture clean {
         }
     }
 
+    /// What the view model asks of the domain: each requirement is a use case.
     role interactor {
         shared: true
         word: UseCase
@@ -326,6 +329,7 @@ architecture clean {
         }
     }
 
+    /// What the use cases tell the view model.
     role output {
         word: UseCaseOutput
         folder: Domain/UseCases/
@@ -340,6 +344,7 @@ architecture clean {
         }
     }
 
+    /// What the use cases ask of a repository.
     role data {
         shared: true
         word: Repository
@@ -356,6 +361,7 @@ architecture clean {
         }
     }
 
+    /// Where the view model sends a person.
     role wireframe {
         word: FlowCoordinator
         folder: Presentation/
@@ -382,6 +388,7 @@ architecture clean {
         }
     }
 
+    /// What other modules ask of this one.
     role input {
         word: ModuleInput
         folder: Presentation/
@@ -393,6 +400,7 @@ architecture clean {
         }
     }
 
+    /// What the module tells others.
     role delegate {
         word: ModuleOutput
         folder: Presentation/

@@ -109,6 +109,7 @@ architecture mvc {
         by: key
     }
 
+    /// How the controller shows something.
     role view {
         always: true
         word: View
@@ -158,12 +159,14 @@ architecture mvc {
         }
     }
 
+    /// How the controller responds to a person, and to the life of its view.
     role presenter {
         always: true
         overrides: true
         adopted-by: view
     }
 
+    /// What the controller asks of the service.
     role interactor {
         shared: true
         word: Service
@@ -180,6 +183,7 @@ architecture mvc {
         }
     }
 
+    /// What the service tells the controller.
     role output {
         word: ServiceOutput
         folder: Model/
@@ -188,6 +192,7 @@ architecture mvc {
         adopted-by: view
     }
 
+    /// Where the controller sends a person.
     role wireframe {
         adopted-by: view
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {
@@ -195,6 +200,7 @@ architecture mvc {
         }
     }
 
+    /// What other modules ask of this one.
     role input {
         word: ModuleInput
         folder: Controller/
@@ -203,6 +209,7 @@ architecture mvc {
         exposed: true
     }
 
+    /// What the module tells others.
     role delegate {
         word: ModuleOutput
         folder: Controller/

@@ -169,6 +169,7 @@ architecture mvp {
 
     name shown "viewController"
 
+    /// What the presenter asks of the view.
     role view {
         always: true
         word: View
@@ -208,6 +209,7 @@ architecture mvp {
         }
     }
 
+    /// What the view asks of the presenter.
     role presenter {
         always: true
         word: Presenter
@@ -247,6 +249,7 @@ architecture mvp {
         }
     }
 
+    /// What the presenter asks of the service.
     role interactor {
         shared: true
         word: Service
@@ -264,6 +267,7 @@ architecture mvp {
         }
     }
 
+    /// What the service tells the presenter.
     role output {
         word: ServiceOutput
         folder: Model/
@@ -272,6 +276,7 @@ architecture mvp {
         adopted-by: presenter
     }
 
+    /// Where the presenter sends a person.
     role wireframe {
         word: Router
         folder: "{{ word }}/"
@@ -286,6 +291,7 @@ architecture mvp {
         }
     }
 
+    /// What other modules ask of this one.
     role input {
         word: ModuleInput
         folder: Presenter/
@@ -294,6 +300,7 @@ architecture mvp {
         exposed: true
     }
 
+    /// What the module tells others.
     role delegate {
         word: ModuleOutput
         folder: Presenter/

@@ -175,6 +175,7 @@ architecture mvvm {
         by: key
     }
 
+    /// What the view follows: properties of the view model, and functions as events that it sends.
     role view {
         always: true
         word: View
@@ -232,6 +233,7 @@ architecture mvvm {
         }
     }
 
+    /// What the view asks of the view model.
     role presenter {
         always: true
         word: ViewModel
@@ -277,6 +279,7 @@ architecture mvvm {
         }
     }
 
+    /// What the view model asks of the service.
     role interactor {
         shared: true
         word: Service
@@ -293,6 +296,7 @@ architecture mvvm {
         }
     }
 
+    /// What the service tells the view model.
     role output {
         word: ServiceOutput
         folder: Model/
@@ -301,6 +305,7 @@ architecture mvvm {
         adopted-by: presenter
     }
 
+    /// Where the view model sends a person.
     role wireframe {
         word: Coordinator
         folder: "{{ word }}/"
@@ -311,6 +316,7 @@ architecture mvvm {
         holds: "{{ 'weak var ' if settings.ui != 'none' }}{{ '' if settings.ui == 'none' else 'navigator: Navigator?' if settings.navigation == 'stack' else 'viewController: UIViewController?' }}"
     }
 
+    /// What other modules ask of this one.
     role input {
         word: ModuleInput
         folder: ViewModel/
@@ -319,6 +325,7 @@ architecture mvvm {
         exposed: true
     }
 
+    /// What the module tells others.
     role delegate {
         word: ModuleOutput
         folder: ViewModel/

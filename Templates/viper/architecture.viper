@@ -331,6 +331,7 @@ architecture viper {
 
     name shown "viewController"
 
+    /// What the presenter asks of the view.
     role view {
         always: true
         word: View
@@ -370,6 +371,7 @@ architecture viper {
         }
     }
 
+    /// What the view asks of the presenter.
     role presenter {
         always: true
         word: Presenter
@@ -407,6 +409,7 @@ architecture viper {
         }
     }
 
+    /// What the presenter asks of the interactor.
     role interactor {
         word: Interactor
         folder: Interactor/
@@ -422,6 +425,7 @@ architecture viper {
         }
     }
 
+    /// What the interactor tells the presenter.
     role output {
         word: InteractorOutput
         folder: Interactor/
@@ -430,6 +434,7 @@ architecture viper {
         adopted-by: presenter
     }
 
+    /// Where the presenter sends a person.
     role wireframe {
         always: not settings.assembly-type or ("wireframe" in settings.presenter-order)
         word: WireFrame
@@ -448,6 +453,7 @@ architecture viper {
         }
     }
 
+    /// What other modules ask of this one.
     role input {
         word: ModuleInput
         folder: Presenter/
@@ -456,6 +462,7 @@ architecture viper {
         exposed: true
     }
 
+    /// What the module tells others.
     role delegate {
         word: ModuleOutput
         folder: Presenter/
@@ -463,6 +470,7 @@ architecture viper {
         exposed: true
     }
 
+    /// What the interactor asks of a source of data.
     role data {
         shared: true
         word: DataManager

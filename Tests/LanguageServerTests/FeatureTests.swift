@@ -192,6 +192,50 @@ struct FeatureTests {
         #expect(try hover(&editor, "func greet").isEmpty)
     }
 
+    @Test("a section is explained as the architecture does it, also by one of the project's own")
+    func sections() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            ".viper-gen/templates/own/architecture.viper",
+            """
+            architecture own {
+                /// What a scene shows,
+                /// and what it hides.
+                role view {
+                    word: Scene
+                    contract: "{{ module.name }}{{ word }}"
+                }
+
+                role presenter {
+                    word: Director
+                    contract: "{{ module.name }}{{ word }}"
+                }
+            }
+
+            """
+        )
+        var editor = Editor(in: folder)
+        for (architecture, section, meaning) in [
+            ("viper", "view", ": What the presenter asks of the view."),
+            ("mvc", "view", ": How the controller shows something."),
+            ("clean", "data", ": What the use cases ask of a repository."),
+            ("own", "view", ": What a scene shows, and what it hides."), ("own", "presenter", ""),
+        ] {
+            let name = section == "data" ? "data remote" : section
+            let body = "    \(name) {\n        func a()\n    }\n    \n"
+            let text = "module A {\n    architecture: \(architecture)\n\n\(body)}\n"
+            editor.open("A.viper", text)
+            let place = try Editor.position(of: name, in: text)
+            let hover = editor.at("A.viper", place, "hover") as? Editor.Object
+            let shown = (hover?["contents"] as? Editor.Object)?["value"] as? String ?? ""
+            #expect(shown.prefix { $0 != "\n" } == "**\(section)**\(meaning)")
+            let end = Editor.end(of: String(text.dropLast("\n}\n".count)))
+            let items = editor.at("A.viper", end, "completion") as? [Editor.Object] ?? []
+            let detail = items.first { $0["label"] as? String == section }?["detail"] as? String
+            #expect(detail == String(meaning.dropFirst(2)))
+        }
+    }
+
     @Test("where a word is declared")
     func places() throws {
         var editor = try Self.editor()

@@ -71,16 +71,25 @@ package struct EditedSpec: Sendable {
     ///
     /// - Parameter module: The module; `nil` for the settings of the project.
     package func settings(of module: Module?) -> [SettingSummary] {
-        let choice =
-            module.map { ArchitectureChoice(of: $0, in: resources.settings) }
-            ?? ArchitectureChoice(in: resources.settings)
-        let architecture = (try? resources.library.description(of: choice.name)) ?? nil
+        let architecture = architecture(of: module)
         let names = SettingSummary(
             name: "architecture",
             values: resources.library.architectureNames,
             summary: architecture?.documentation.lines.joined(separator: " ") ?? ""
         )
         return [names] + SettingSummary.all(of: architecture, isModule: module != nil)
+    }
+
+    /// What a section of a module means, as the description of its architecture says; empty if it says nothing.
+    package func meaning(of role: Role, in module: Module?) -> String {
+        architecture(of: module)?.role(role)?.documentation.lines.joined(separator: " ") ?? ""
+    }
+
+    private func architecture(of module: Module?) -> Architecture? {
+        let choice =
+            module.map { ArchitectureChoice(of: $0, in: resources.settings) }
+            ?? ArchitectureChoice(in: resources.settings)
+        return (try? resources.library.description(of: choice.name)) ?? nil
     }
 
     /// The modules of the project's other specs, as they are on the disk.

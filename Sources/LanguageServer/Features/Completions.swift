@@ -45,7 +45,7 @@ struct Completions {
         let module = document.module(at: offset)
         switch place.context {
         case .file: return ["module", "domain", "import"].map { Item(label: $0, kind: .keyword) }
-        case .module: return Self.moduleItems + settings(of: module)
+        case .module: return sections(of: module) + Self.declarations + settings(of: module)
         case .presentation: return ["entity", "enum"].map { Item(label: $0, kind: .keyword) }
         case .project: return settings(of: nil)
         case .value(let setting, let isModule):
@@ -63,9 +63,19 @@ struct Completions {
         }
     }
 
-    private static let moduleItems =
-        Role.allCases.map { Item(label: $0.rawValue, kind: .keyword, detail: $0.direction) }
-        + (SpecWords.declarations + [SpecWords.presentation]).map { Item(label: $0, kind: .keyword) }
+    private static let declarations = (SpecWords.declarations + [SpecWords.presentation]).map {
+        Item(label: $0, kind: .keyword)
+    }
+
+    private func sections(of module: Module?) -> [Item] {
+        Role.allCases.map { role in
+            Item(
+                label: role.rawValue,
+                kind: .keyword,
+                detail: document.spec?.meaning(of: role, in: module) ?? ""
+            )
+        }
+    }
 
     private func others(than module: Module?, where isWanted: (Module) -> Bool) -> [Item] {
         let others = (document.spec?.otherModules() ?? []).filter(isWanted).map(\.name.text)

@@ -94,10 +94,9 @@ struct Places {
             let types = Self.excerpts(
                 SwiftMembers.types(typeNames(of: section.name.range, in: module), in: generated(for: module))
             )
-            return paragraphs(
-                ["**\(section.role.rawValue)**: \(section.role.direction)"] + section.documentation.lines,
-                types
-            )
+            let meaning = document.spec?.meaning(of: section.role, in: module) ?? ""
+            let head = "**\(section.role.rawValue)**" + (meaning.isEmpty ? "" : ": " + meaning)
+            return paragraphs([head] + section.documentation.lines, types)
         case .requirement(let requirement, let module):
             let members = SwiftMembers.members(requirement.baseName, in: generated(for: module))
             return paragraphs(requirement.documentation.lines, Self.excerpts(members))
@@ -204,21 +203,5 @@ extension OpenDocument {
         while start > 0, isPart(bytes[start - 1]) { start -= 1 }
         while end < bytes.count, isPart(bytes[end]) { end += 1 }
         return start < end ? Name(file.text(start..<end), range: start..<end) : nil
-    }
-}
-
-extension Role {
-    /// Who calls whom.
-    var direction: String {
-        switch self {
-        case .view: "what the presenter asks of the view"
-        case .presenter: "what the view asks of the presenter"
-        case .interactor: "what the presenter asks of the interactor"
-        case .output: "what the interactor answers to the presenter"
-        case .wireframe: "where the presenter sends a person"
-        case .input: "what others ask of the module"
-        case .delegate: "what the module tells others"
-        case .data: "what the interactor asks of a source of data"
-        }
     }
 }

@@ -34,9 +34,10 @@ extension Architecture {
         .block(
             "role",
             form: "role ROLE { … }",
-            "what a section of a spec becomes. A section without a role is left out with a note"
-        ) { parser, _, architecture throws(Diagnostic) in
-            architecture.roles.append(try parser.parseRole())
+            "what a section of a spec becomes. A section without a role is left out with a note. `///` above the line "
+                + "explains the section in editors"
+        ) { parser, documentation, architecture throws(Diagnostic) in
+            architecture.roles.append(try parser.parseRole(documentation))
         },
         .block(
             "counterpart",

@@ -155,9 +155,10 @@ extension SpecParser {
 
     // MARK: - Roles
 
-    mutating func parseRole() throws(Diagnostic) -> RoleDescription {
+    mutating func parseRole(_ documentation: DocComment) throws(Diagnostic) -> RoleDescription {
         let token = swift.current
         var description = RoleDescription(
+            documentation,
             role: try role(Name(swift.text(token), range: token.range)),
             keyword: token.range
         )

@@ -3,6 +3,8 @@ import SwiftReader
 
 /// `role presenter { … }`: what a section of a spec becomes.
 package struct RoleDescription: Sendable {
+    /// What the section means.
+    package let documentation: DocComment
     package let role: Role
     package let keyword: Range<Int>
     /// Whether the part exists even if the spec does not have the section; `nil` if it does not.
@@ -69,7 +71,8 @@ package struct RoleDescription: Sendable {
     /// The errors for requirements of this role.
     package var refusals: [Refusal] = []
 
-    init(role: Role, keyword: Range<Int>) {
+    init(_ documentation: DocComment, role: Role, keyword: Range<Int>) {
+        self.documentation = documentation
         self.role = role
         self.keyword = keyword
     }

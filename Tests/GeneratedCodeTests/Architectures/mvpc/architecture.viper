@@ -16,6 +16,7 @@ architecture mvpc {
         by: name
     }
 
+    /// What the presenter asks of the view.
     role view {
         always: true
         word: View
@@ -33,6 +34,7 @@ architecture mvpc {
         }
     }
 
+    /// What the view asks of the presenter.
     role presenter {
         always: true
         word: Presenter
@@ -55,6 +57,7 @@ architecture mvpc {
         }
     }
 
+    /// What the presenter asks of the service.
     role interactor {
         word: Service
         folder: Model/
@@ -68,6 +71,7 @@ architecture mvpc {
         }
     }
 
+    /// What the service tells the presenter.
     role output {
         word: ServiceOutput
         folder: Model/
@@ -75,6 +79,7 @@ architecture mvpc {
         adopted-by: presenter
     }
 
+    /// Where the presenter sends a person.
     role wireframe {
         always: true
         word: Coordinator
@@ -87,6 +92,7 @@ architecture mvpc {
         }
     }
 
+    /// What other modules ask of this one.
     role input {
         word: ModuleInput
         folder: Presenter/
@@ -95,6 +101,7 @@ architecture mvpc {
         exposed: true
     }
 
+    /// What the module tells others.
     role delegate {
         word: ModuleOutput
         folder: Presenter/
