@@ -70,6 +70,37 @@ struct ExistingCodeTests {
         }
     }
 
+    @Test("outlets of a class that the generated initializer does not load are warned about", arguments: [false, true])
+    func outlets(isLoaded: Bool) throws {
+        let folder = try TestFolder()
+        let path = "Login/View/LoginViewController.swift"
+        let own = """
+            import UIKit
+
+            class LoginViewController: UIViewController {
+                @IBOutlet private var button: UIButton!
+                var presenter: LoginPresenter!
+            }
+
+            """
+        let storyboard = isLoaded ? "    storyboard: \"Main\"\n" : ""
+        let spec = loginSpec.replacing("module Login {\n", with: "module Login {\n    architecture: mvp\n\(storyboard)")
+        try folder.write("Login/Login.viper", spec)
+        try folder.write(path, own)
+        let warning = """
+            warning: 'LoginViewController' has outlets, and its generated 'init(coder:)' stops when a storyboard loads it
+                @IBOutlet private var button: UIButton!
+                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+            note: if it is in a storyboard, name that with the setting 'storyboard'
+
+            """
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.errors.contains(warning) == !isLoaded, "\(run.printed)")
+        }
+        #expect(!folder.run("generate").errors.contains("has outlets"))
+    }
+
     @Test("a new file that has the name of one of a person's in the same target is warned about")
     func sameName() throws {
         let folder = try TestFolder()

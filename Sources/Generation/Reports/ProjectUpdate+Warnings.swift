@@ -41,7 +41,8 @@ extension ProjectUpdate {
     private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         var warnings = initializers(of: module, isWritten) + parameters(of: module, isWritten)
         warnings += effects(of: module, isWritten) + functions(of: module, isWritten) + optionals(of: module, isWritten)
-        return warnings + takenNames(in: module, isWritten) + keptInitializers(in: module, isWritten)
+        warnings += takenNames(in: module, isWritten) + keptInitializers(in: module, isWritten)
+        return warnings + outlets(of: module, isWritten)
     }
 
     /// The files that people wrote beside those of a module.
@@ -147,6 +148,22 @@ extension ProjectUpdate {
                             ? "move its code, as to 'viewDidLoad()', and remove it"
                             : "take the parameters out of it, or remove it"
                     )
+            }
+        }
+    }
+
+    private func outlets(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        module.files.flatMap { file -> [Diagnostic] in
+            guard file.ownership == .shared, case .merged = file.decision.verdict, file.base == nil, let new = file.new,
+                let text = file.text(isWritten)
+            else { return [] }
+            let source = SourceFile(path: file.displayPath, bytes: text)
+            return UnloadedOutlets.all(new: new, in: text).map { outlets in
+                source.warning(
+                    "'\(outlets.type)' has outlets, and its generated 'init(coder:)' stops when a storyboard loads it",
+                    at: outlets.range
+                )
+                .note("if it is in a storyboard, name that with the setting 'storyboard'")
             }
         }
     }
