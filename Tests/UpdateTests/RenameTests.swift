@@ -97,6 +97,19 @@ struct RenameTests {
         #expect(try folder.contentsWithoutPast() == before)
     }
 
+    @Test("names of types that a person spelled otherwise are followed", arguments: ["single", "pairs", "split"])
+    func namesOfContracts(contracts: String) throws {
+        let folder = try project("Login", ["--contracts", contracts, "--layout", "flat"])
+        try folder.edit("Login/LoginPresenter.swift") {
+            $0.replacing("(any LoginViewProtocol)?", with: "LoginViewProtocol?")
+        }
+        let run = folder.run("rename", "Login", "SignIn")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        let text = try folder.text("SignIn/SignInPresenter.swift")
+        #expect(text.contains("weak var view: SignInViewProtocol?") && !text.contains("Login"), "\(text)")
+        folder.expectClean()
+    }
+
     @Test("a dry run says the same, and writes nothing")
     func dryRun() throws {
         let folder = try project("Login")

@@ -130,16 +130,15 @@ struct MovedFiles {
 
     /// What was generated last and is generated now for files that are written again, and have another path now.
     private var generatedPairs: [(base: [UInt8], new: [UInt8])] {
-        let generated = files.filter { $0.ownership == .generated }
-        let old = Dictionary(grouping: generated.filter { $0.new == nil && $0.base != nil }, by: \.template)
-        // An interrupted run can have written the base at the new path.
-        let made = generated.filter { $0.new != nil && ($0.base == nil || $0.base == $0.new) }
-        let new = Dictionary(grouping: made, by: \.template)
-        return old.compactMap { template, files in
-            guard template != nil, files.count == 1, let others = new[template], others.count == 1,
-                let base = files[0].base, let text = others[0].new
-            else { return nil }
-            return (base, text)
+        let moves = FileMove.pairs(
+            of: files,
+            from: { $0.ownership == .generated && $0.new == nil && $0.base != nil },
+            // An interrupted run can have written the base at the new path.
+            to: { $0.ownership == .generated && $0.new != nil && ($0.base == nil || $0.base == $0.new) }
+        )
+        return moves.compactMap { move in
+            guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
+            return (base, new)
         }
     }
 }
