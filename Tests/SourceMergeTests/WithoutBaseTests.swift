@@ -115,6 +115,14 @@ struct WithoutBaseTests {
         #expect(decision.verdict.report.added == added)
     }
 
+    @Test("may require 'class' of a protocol, as old code does")
+    func oldClassConstraints() {
+        let mine = "protocol A: class, B {\n}\n"
+        #expect(decide(base: nil, current: mine, new: "protocol A: AnyObject {\n}\n").file == .keep)
+        let decision = decide(base: nil, current: mine, new: "protocol A: AnyObject, C {\n}\n")
+        #expect(decision.text == "protocol A: class, B, C {\n}\n")
+    }
+
     @Test func mayLeaveOutTheWordAny() {
         let mine = "class A {\n    weak var b: B?\n}\n"
         let decision = decide(base: nil, current: mine, new: mine.replacing("B?", with: "(any B)?"))

@@ -2,8 +2,10 @@ import SwiftReader
 
 /// The parents in the head of a type: `A` and `B` of `class C: A, B where …`.
 struct ParentList {
-    /// With their generic arguments, without white space.
-    private(set) var parents: [String] = []
+    /// With their generic arguments, without white space. The old `class` of a protocol is `AnyObject`.
+    var parents: [String] { written.map { $0 == "class" ? "AnyObject" : $0 } }
+    /// As they are written.
+    private var written: [String] = []
     /// The place of each of them.
     private var ranges: [Range<Int>] = []
     /// The place before the colon.
@@ -34,7 +36,7 @@ struct ParentList {
             } else if depth == 0, word == ",", isAfterColon {
                 add(at: tokens[index].upperBound)
             } else if isAfterColon {
-                parents[parents.count - 1] += word
+                written[written.count - 1] += word
                 let first = ranges[ranges.count - 1]
                 ranges[ranges.count - 1] = (first.isEmpty ? tokens[index] : first).lowerBound..<tokens[index].upperBound
             }
@@ -42,7 +44,7 @@ struct ParentList {
     }
 
     private mutating func add(at place: Int) {
-        parents.append("")
+        written.append("")
         ranges.append(place..<place)
     }
 
