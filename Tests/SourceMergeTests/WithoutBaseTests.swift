@@ -115,12 +115,162 @@ struct WithoutBaseTests {
         #expect(decision.verdict.report.added == added)
     }
 
+    @Test("get in the braces of their types what Swift accepts only there")
+    func membersOfTypesThemselves() {
+        let wanted = """
+            class A: P {
+                weak var b: B?
+
+                init(b: B) {
+                    self.b = b
+                }
+
+                deinit {
+                    b?.stop()
+                }
+
+                override func load() {
+                }
+
+                func login() {
+                }
+            }
+
+            """
+        let mine = """
+            class A: Base {
+                weak var out: AnyObject?
+
+                func other() {}
+            }
+
+            extension A: P {
+                func login() {}
+            }
+
+            """
+        let decision = decide(base: nil, current: mine, new: wanted)
+        let expected = """
+            class A: Base {
+                weak var out: AnyObject?
+                weak var b: B?
+
+                init(b: B) {
+                    self.b = b
+                }
+
+                deinit {
+                    b?.stop()
+                }
+
+                override func load() {
+                }
+
+                func other() {}
+            }
+
+            extension A: P {
+                func login() {}
+            }
+
+            """
+        #expect(decision.text == expected, "\(decision.text ?? "")")
+    }
+
+    @Test("are left alone if Swift accepts nowhere in them what they lack")
+    func membersWithoutPlace() {
+        for (mine, wanted) in [
+            ("extension A {\n}\n", "weak var b: B?"), ("enum A {\n}\n", "weak var b: B?"),
+            ("struct A {\n}\n", "deinit {\n    }"), ("actor A {\n}\n", "override func load() {\n    }"),
+        ] {
+            let decision = decide(base: nil, current: mine, new: "class A {\n    \(wanted)\n}\n")
+            if mine.hasPrefix("extension") {
+                #expect(decision.text == mine + "\nclass A {\n    \(wanted)\n}\n")
+            } else {
+                #expect(decision.file == .keep && decision.verdict.needsAttention, "\(mine)")
+            }
+        }
+    }
+
     @Test("may require 'class' of a protocol, as old code does")
     func oldClassConstraints() {
         let mine = "protocol A: class, B {\n}\n"
         #expect(decide(base: nil, current: mine, new: "protocol A: AnyObject {\n}\n").file == .keep)
         let decision = decide(base: nil, current: mine, new: "protocol A: AnyObject, C {\n}\n")
         #expect(decision.text == "protocol A: class, B, C {\n}\n")
+    }
+
+    @Test("keep their stored properties together, and get private functions apart from conformances")
+    func placesOfPrivateFunctions() {
+        let wanted = """
+            class A: P {
+                weak var b: B?
+                private var task: Task<Void, Never>?
+
+                deinit {
+                    task?.cancel()
+                }
+
+                func load() {
+                    refresh()
+                }
+
+                private func refresh() {
+                }
+
+                func save() {
+                }
+            }
+
+            """
+        let mine = """
+            class A {
+                weak var b: B?
+
+                var own = 1
+
+                var other: Int { own }
+            }
+
+            extension A: P {
+                func load() {
+                    refresh()
+                }
+
+                func save() {
+                }
+            }
+
+            """
+        let decision = decide(base: nil, current: mine, new: wanted)
+        let expected = """
+            class A {
+                weak var b: B?
+                private var task: Task<Void, Never>?
+
+                var own = 1
+
+                deinit {
+                    task?.cancel()
+                }
+
+                private func refresh() {
+                }
+
+                var other: Int { own }
+            }
+
+            extension A: P {
+                func load() {
+                    refresh()
+                }
+
+                func save() {
+                }
+            }
+
+            """
+        #expect(decision.text == expected, "\(decision.text ?? "")")
     }
 
     @Test func mayLeaveOutTheWordAny() {

@@ -24,6 +24,38 @@ extension DeclarationTree {
         }
     }
 
+    /// The word that a type or an extension starts with; `nil` for any other declaration.
+    func keyword(of id: Int) -> String? {
+        nodes[id].declaration.container == nil ? nil : signature(of: id).first
+    }
+
+    func isStatic(_ id: Int) -> Bool {
+        !Set(outline(of: id).modifiers(of: nodes[id].declaration)).isDisjoint(with: ["static", "class"])
+    }
+
+    /// Whether a declaration is a property that every instance stores.
+    func isStored(_ id: Int) -> Bool {
+        let declaration = nodes[id].declaration
+        guard declaration.key.kind == .property, !isStatic(id) else { return false }
+        let body = outline(of: id).words(in: declaration.body)
+        return body.first != "{" || body.count > 1 && ["willSet", "didSet"].contains(body[1])
+    }
+
+    /// The kinds of types in whose braces a member of a type must be; `nil` if it can be in an extension, too.
+    func owners(of id: Int) -> Set<String>? {
+        guard let type = nodes[id].parent.flatMap(keyword), type != "extension" else { return nil }
+        let (key, modifiers) = (nodes[id].key, outline(of: id).modifiers(of: nodes[id].declaration))
+        if modifiers.contains("override") { return ["class"] }
+        switch key.kind {
+        case .enumCase: return ["enum"]
+        case .property: return isStored(id) ? ["class", "struct", "actor"] : nil
+        case .initializer:
+            return type == "class" && !modifiers.contains("convenience") ? ["class", "struct", "enum", "actor"] : nil
+        case .other: return key.name == "deinit" ? ["class", "actor"] : nil
+        case .import, .type, .extension, .function, .subscript: return nil
+        }
+    }
+
     /// The head without attributes and modifiers.
     func signature(of id: Int) -> [String] { outline(of: id).signature(of: nodes[id].declaration) }
 

@@ -121,7 +121,7 @@ extension MemberMerge {
             if !place.isFirst, gap.count > 1 { opened[place.file].insert(place.offset) }
         }
         var after = place
-        after.isFirst = false
+        (after.isFirst, after.gap) = (false, nil)
         inserted[id] = after
         if place.isFirst, let parent = theirs[id].parent, let ourID = typeToFill(parent) { filled.insert(ourID) }
         link(theirs[id].file, place.file)
@@ -147,32 +147,39 @@ extension MemberMerge {
         let siblings = theirs.siblings(of: id)
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
-            if let place = inserted[sibling], !place.isBefore { return place }
-            if let ourID = oursOfTheirs(sibling), !isHidden(ourID, for: id),
-                let place = place(beside: lastProperty(from: ourID, for: id), isBefore: false)
-            {
-                return place
+            if let place = inserted[sibling], !place.isBefore, fits(id, in: place.parent) {
+                return place.neighbor.flatMap { placeBelowProperties(from: $0, for: id) } ?? place
+            }
+            if let ourID = oursOfTheirs(sibling) {
+                let last = lastProperty(from: ourID, for: id)
+                if let place = place(for: id, beside: last, isBefore: false) { return place }
             }
         }
         for sibling in siblings[(position + 1)...] {
-            if let ourID = oursOfTheirs(sibling), !isHidden(ourID, for: id),
-                let place = place(beside: ourID, isBefore: true)
-            {
+            if let ourID = oursOfTheirs(sibling), let place = place(for: id, beside: ourID, isBefore: true) {
                 return placeAboveGroup(of: ourID, for: id) ?? place
             }
         }
-        return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
+        return theirs[id].parent.map { placeAtEnd(of: $0, for: id) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// The place for what is no property below all properties that follow one of the person's; `nil` if none follows it.
+    private func placeBelowProperties(from ourID: Int, for id: Int) -> Insertion? {
+        let last = lastProperty(from: ourID, for: id)
+        return last == ourID ? nil : place(for: id, beside: last, isBefore: false)
     }
 
     /// The last of the properties directly below a property, unless the new declaration is a property, too. An
-    /// initializer, for example, must not separate them.
+    /// initializer, for example, must not separate them. A comment of the person's can be the title of those below it.
     private func lastProperty(from ourID: Int, for id: Int) -> Int {
         guard theirs[id].key.kind != .property, ours[ourID].key.kind == .property, !ours[ourID].isConditional
         else { return ourID }
         var last = ourID
         for next in ours.siblings(of: ourID).dropFirst(ours[ourID].position + 1) {
             guard ours[next].key.kind == .property, ours[next].declaration.comments.isEmpty,
-                ours.lineEnds(beside: next).count == 1, ours[next].declaration.hasOwnLines, stays(next)
+                !ours.hasRemarks(before: next),
+                ours.isStored(next) || ours.lineEnds(beside: next).count == 1, ours[next].declaration.hasOwnLines,
+                stays(next)
             else { break }
             last = next
         }
@@ -189,10 +196,22 @@ extension MemberMerge {
         }
     }
 
-    /// Whether a new declaration beside one of the person's would be private, because the extension around them is.
-    private func isHidden(_ ourID: Int, for id: Int) -> Bool {
-        guard let parent = ours[ourID].parent, ours[parent].key.kind == .extension else { return false }
-        return ours.isPrivate(parent) && !theirs.isPrivate(id)
+    /// Whether a new declaration can be beside others in one of the person's types or extensions. In a private extension it
+    /// would be private, and in one that conforms to a protocol are the requirements of that.
+    private func fits(_ id: Int, in ourParent: Int?) -> Bool {
+        guard let ourParent, let parent = theirs[id].parent else { return true }
+        guard canBe(id, in: ourParent) else { return false }
+        guard ours[ourParent].key.kind == .extension else { return true }
+        guard theirs.isPrivate(id) else { return !ours.isPrivate(ourParent) }
+        return theirs[parent].key.kind == .extension || ours.parents(of: ourParent).parents.isEmpty
+    }
+
+    /// Whether Swift accepts a new declaration in one of the person's types or extensions.
+    private func canBe(_ id: Int, in ourParent: Int) -> Bool {
+        guard let parent = theirs[id].parent else { return true }
+        let (wanted, keyword) = (theirs.keyword(of: parent), ours.keyword(of: ourParent))
+        if wanted == "protocol" || keyword == "protocol" { return wanted == keyword }
+        return keyword.map { theirs.owners(of: id)?.contains($0) ?? true } ?? true
     }
 
     /// The place for a new declaration at the start of a group without blank lines: before the declaration that follows
@@ -207,7 +226,7 @@ extension MemberMerge {
             !siblings[(before + 1)...after].contains(where: theirs.hasRemarks), !ours.hasRemarks(before: next),
             ours[next].declaration.comments.isEmpty
         else { return nil }
-        var place = place(beside: next, isBefore: true)
+        var place = place(for: id, beside: next, isBefore: true)
         place?.gap = theirs.lineEnds(beside: siblings[position + 1])
         return place
     }
@@ -220,7 +239,7 @@ extension MemberMerge {
             siblings[(before + 1)...position].contains(where: theirs.hasRemarks),
             !siblings[(position + 1)...after].contains(where: theirs.hasRemarks), ours.hasRemarks(before: next)
         else { return nil }
-        return place(beside: next, isBefore: true)
+        return place(for: id, beside: next, isBefore: true)
     }
 
     /// The positions of the nearest siblings before and after a new declaration that the person has, and the person's
@@ -246,28 +265,40 @@ extension MemberMerge {
         guard ours[previous].key.kind == .property, start < end, ours.hasRemarks(start..<end, of: ourID) else {
             return nil
         }
-        return place(beside: previous, isBefore: false)
+        return place(for: id, beside: previous, isBefore: false)
     }
 
-    private func place(beside ourID: Int, isBefore: Bool) -> Insertion? {
+    private func place(for id: Int, beside ourID: Int, isBefore: Bool) -> Insertion? {
         let node = ours[ourID]
-        guard node.declaration.hasOwnLines, stays(ourID), !node.isConditional else { return nil }
+        guard node.declaration.hasOwnLines, stays(ourID), !node.isConditional, fits(id, in: node.parent) else {
+            return nil
+        }
         let range = node.declaration.range
         return Insertion(
             file: node.file,
             offset: isBefore ? range.lowerBound : range.upperBound,
             leading: Indentation.leading(ours.text(range, of: ourID)),
-            isBefore: isBefore
+            isBefore: isBefore,
+            parent: node.parent,
+            neighbor: ourID
         )
     }
 
-    private func placeAtEnd(of parent: Int) -> Insertion? {
-        guard let ourID = typeToFill(parent),
+    private func placeAtEnd(of parent: Int, for id: Int) -> Insertion? {
+        guard let ourID = typeToFill(parent), canBe(id, in: ourID),
             let container = ours[ourID].declaration.container
         else { return nil }
         let node = ours[ourID]
         let text = ours.outlines[node.file].text
         let members = node.children.filter { ours[$0].declaration.hasOwnLines }
+        if theirs.isStored(id) {
+            if let last = members.last(where: ours.isStored), var place = place(for: id, beside: last, isBefore: false)
+            {
+                place.gap = [Ascii.newline]
+                return place
+            }
+            if let first = members.first, let place = place(for: id, beside: first, isBefore: true) { return place }
+        }
         if let last = members.last(where: stays) ?? members.last {
             let range = ours[last].declaration.range
             // If all members go, the first new one is put where the last one was.
@@ -277,7 +308,8 @@ extension MemberMerge {
                 offset: stays(last) ? range.upperBound : max(container.range.lowerBound, start - 1),
                 leading: Indentation.leading(text[range]),
                 isBefore: false,
-                isFirst: !stays(last)
+                isFirst: !stays(last),
+                parent: ourID
             )
         }
         // An empty type: its braces get lines of their own by what is put between them.
@@ -287,7 +319,8 @@ extension MemberMerge {
             offset: container.range.lowerBound,
             leading: Indentation.leading(text[node.declaration.range]) + ours.outlines[node.file].indentation.unit,
             isBefore: false,
-            isFirst: true
+            isFirst: true,
+            parent: ourID
         )
     }
 

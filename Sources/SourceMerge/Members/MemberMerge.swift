@@ -65,6 +65,10 @@ struct MemberMerge {
         var isFirst = false
         /// The line ends between it and what follows, if it is put into the group of that.
         var gap: [UInt8]?
+        /// The person's type or extension that it is put into.
+        var parent: Int?
+        /// The person's declaration beside which it is put.
+        var neighbor: Int?
     }
 
     /// By file, the places after which something with a blank line above it was put.
@@ -274,7 +278,7 @@ struct MemberMerge {
         marks[file].append(mark(ids))
     }
 
-    /// A conflict about a declaration of a type that is not there.
+    /// A conflict about a declaration of a type that is not there, or that cannot have it.
     mutating func conflict(withoutPlaceFor id: Int) {
         let file = min(theirs[id].file, reports.count - 1)
         let ourText = ours.outlines[file].text
