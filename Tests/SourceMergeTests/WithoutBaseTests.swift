@@ -192,6 +192,28 @@ struct WithoutBaseTests {
         }
     }
 
+    @Test("are left alone if they have a protocol with the name of a class")
+    func protocolInPlaceOfClass() {
+        let mine = """
+            protocol A {
+                var title: String { get }
+            }
+
+            final class DefaultA: A {
+                let title = ""
+            }
+
+            """
+        let wanted = "final class A {\n    let isLoading = false\n\n    func didTap() {\n    }\n}\n"
+        let decision = decide(base: nil, current: mine, new: wanted)
+        #expect(decision.file == .keep && decision.base == .keep && decision.verdict.needsAttention)
+        let conflicts = decision.verdict.report.conflicts
+        #expect(conflicts.map(\.cause) == [.otherKind(own: "protocol", wanted: "class")])
+        #expect(conflicts.map(\.name) == ["A"] && conflicts.first?.lines == 1...1)
+        let reversed = decide(base: nil, current: wanted, new: "protocol A {\n    func load()\n}\n")
+        #expect(reversed.file == .keep && reversed.verdict.needsAttention)
+    }
+
     @Test("may require 'class' of a protocol, as old code does")
     func oldClassConstraints() {
         let mine = "protocol A: class, B {\n}\n"

@@ -14,7 +14,10 @@ extension MemberMerge {
             if !isUncalled(id) { insert(id) }
             return
         }
-        if let counterpart { compare(id, with: counterpart) }
+        if let counterpart {
+            if conflicts(id, withKindOf: counterpart) { return }
+            compare(id, with: counterpart)
+        }
         theirs[id].children.forEach { mergeTheirs($0) }
     }
 
@@ -104,6 +107,26 @@ extension MemberMerge {
 
     /// Whether the person's declaration has another head than the generated one.
     func isDifferent(_ id: Int, from ourID: Int) -> Bool { theirs.isDifferent(id, from: ourID, of: ours) }
+
+    /// Names a type of which the person has a protocol, or the other way around. Nothing of it can be added there.
+    ///
+    /// - Returns: Whether it is one.
+    private mutating func conflicts(_ id: Int, withKindOf ourID: Int) -> Bool {
+        guard theirs[id].key.kind == .type, let wanted = theirs.keyword(of: id), let own = ours.keyword(of: ourID),
+            ours[ourID].key.kind == .type, wanted != own, wanted == "protocol" || own == "protocol"
+        else { return false }
+        let head = ours.part(\.head, of: ourID)
+        conflict(
+            MergeConflict(
+                name: ours[ourID].key.title,
+                lines: head.outline.lines(of: head.range),
+                newLines: theirs.lines(of: id),
+                cause: .otherKind(own: own, wanted: wanted)
+            ),
+            in: ours[ourID].file
+        )
+        return true
+    }
 
     private mutating func insert(_ id: Int) {
         guard !isEmptyGroup(id) else { return }

@@ -214,16 +214,15 @@ struct MemberMerge {
         } else if ours.meaning(of: ourFirst) == base.meaning(of: first), ours[ourFirst].declaration.hasOwnLines {
             delete(ourFirst)
         } else {
-            let file = ours[ourID].file
-            reports[file].conflicts.append(
+            conflict(
                 MergeConflict(
                     name: ours[ourID].key.title,
                     lines: ours.lines(of: ourID),
                     newLines: theirs.lines(of: theirID),
                     cause: .declaredTwice(ours.lines(of: ourFirst))
-                )
+                ),
+                in: ours[ourID].file
             )
-            marks[file].append(nil)
         }
         return true
     }
@@ -276,6 +275,12 @@ struct MemberMerge {
             )
         )
         marks[file].append(mark(ids))
+    }
+
+    /// A conflict that cannot be marked.
+    mutating func conflict(_ conflict: MergeConflict, in file: Int) {
+        reports[file].conflicts.append(conflict)
+        marks[file].append(nil)
     }
 
     /// A conflict about a declaration of a type that is not there, or that cannot have it.

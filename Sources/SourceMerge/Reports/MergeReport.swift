@@ -45,8 +45,12 @@ package struct MergeConflict: Hashable, Sendable {
         case leftPrivate
         /// Two branches added it, and it is there twice, also at these lines, from 1.
         case declaredTwice(ClosedRange<Int>)
+        /// The person's type is of another kind, such as a protocol in place of a class. The kinds are keywords.
+        case otherKind(own: String, wanted: String)
 
         package var isRepetition: Bool { if case .declaredTwice = self { true } else { false } }
+
+        package var isOtherKind: Bool { if case .otherKind = self { true } else { false } }
     }
 
     /// The person's declaration, by its full name; empty for text outside of declarations.

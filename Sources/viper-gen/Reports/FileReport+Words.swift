@@ -42,6 +42,11 @@ extension FileReport {
         !changes.conflicts.isEmpty && changes.conflicts.allSatisfy { $0.cause.isRepetition }
     }
 
+    /// Whether the file can only not be merged because types in it are of other kinds.
+    private var hasOtherKinds: Bool {
+        !changes.conflicts.isEmpty && changes.conflicts.allSatisfy { $0.cause.isOtherKind }
+    }
+
     private func message(of problem: LeftAloneReason) -> String {
         switch problem {
         case .generatedFileEdited: "this file is generated, and was edited by hand; it was left alone"
@@ -84,6 +89,8 @@ extension FileReport {
         case .noBase where ownership == .generated: return force
         case .generatedFileEdited: return "make the change in the spec; \(force)"
         case .bothChanged where hasRepetitions: return "delete one of the two, and run 'viper-gen generate'"
+        case .bothChanged where hasOtherKinds, .noBase where hasOtherKinds:
+            return "give one of the two another name, and run 'viper-gen generate' again; \(accept)"
         case .bothChanged, .noBase:
             return
                 "add the new code by hand, and run 'viper-gen generate' again; 'viper-gen generate --conflicts inline' "
@@ -249,10 +256,19 @@ extension MergeConflict {
         if case .declaredTwice(let others) = cause {
             return "'\(name)' is there twice: \(others.words), and \(lines.words)"
         }
+        if case .otherKind(let own, let wanted) = cause {
+            return
+                "'\(name)' is \(own.withArticle) here, \(lines.words), and \(wanted.withArticle) in what is generated now"
+        }
         let place = name.isEmpty ? "" : "in '\(name)'" + (newName.map { ", now '\($0)'" } ?? "") + ": "
         let here = cause == .leftPrivate ? "here, in a private extension," : "here,"
         return "the conflict is \(place)\(lines.words) \(here) and \(newLines.words) of what is generated now"
     }
+}
+
+extension String {
+    /// `a class`, `an enum`
+    fileprivate var withArticle: String { (["actor", "enum"].contains(self) ? "an " : "a ") + self }
 }
 
 extension ClosedRange<Int> {
