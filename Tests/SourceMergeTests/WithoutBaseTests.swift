@@ -214,6 +214,34 @@ struct WithoutBaseTests {
         #expect(reversed.file == .keep && reversed.verdict.needsAttention)
     }
 
+    @Test("get no second initializer with the same labels, and none that sets properties which have other types")
+    func initializersOfOtherTypes() {
+        let wanted = """
+            class A {
+                private let b: any BProtocol
+
+                init(b: any BProtocol) {
+                    self.b = b
+                }
+            }
+
+            """
+        let own = wanted.replacing("any BProtocol", with: "B")
+        for mine in [own, own.replacing("init(b: B)", with: "init(_ b: B)")] {
+            let decision = decide(base: nil, current: mine, new: wanted)
+            let report = decision.verdict.report
+            #expect(decision.file == .keep && report.added == [], "\(report.added)")
+            #expect(report.differing.map(\.wanted) == ["let b: any BProtocol", "init(b: any BProtocol)"])
+            let second = decide(base: decision.baseText, current: mine, new: wanted)
+            #expect(second.file == .keep && second.verdict.report.differing == report.differing)
+        }
+        let optional = own.replacing("let b: B", with: "var b: BProtocol!").replacing(
+            "init(b: B)",
+            with: "init(_ b: B)"
+        )
+        #expect(decide(base: nil, current: optional, new: wanted).verdict.report.added == ["init(b:)"])
+    }
+
     @Test("may require 'class' of a protocol, as old code does")
     func oldClassConstraints() {
         let mine = "protocol A: class, B {\n}\n"

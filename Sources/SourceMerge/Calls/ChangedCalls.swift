@@ -192,7 +192,9 @@ package struct ChangedCalls {
         guard let match = new.first else {
             guard !hasGoneProperty(call, candidates) else { return nil }
             let generated = candidates.initialized.map { self.generated.initializers[$0.type] ?? [] } ?? candidates.now
-            let titles = Set(generated.map { title(of: $0, candidates) })
+            // A person can have another initializer in place of one that is generated.
+            let others = generated.contains(where: call.fits) ? candidates.now : generated
+            let titles = Set(others.map { title(of: $0, candidates) })
             return (first, .labels(titles.count == 1 ? titles.first : nil))
         }
         // Another function that fits may be one of another type.

@@ -12,7 +12,10 @@ extension DeclarationTree {
         switch key.kind {
         case .function, .initializer, .subscript:
             let types = Self.types(key.signature)
-            return relatives(of: key).first { Self.types(nodes[$0].key.signature) == types }
+            let relatives = relatives(of: key)
+            if let found = relatives.first(where: { Self.types(nodes[$0].key.signature) == types }) { return found }
+            // A second one with these labels would set the same properties.
+            return key.kind == .initializer ? relatives.first { !isConvenience($0) } : nil
         case .enumCase:
             let names = Self.caseNames(key.name)
             return relatives(of: key).first { !names.isDisjoint(with: Self.caseNames(nodes[$0].key.name)) }
@@ -56,6 +59,10 @@ extension DeclarationTree {
         }
     }
 
+    private func isConvenience(_ id: Int) -> Bool {
+        outline(of: id).modifiers(of: nodes[id].declaration).contains("convenience")
+    }
+
     /// The head without attributes and modifiers.
     func signature(of id: Int) -> [String] { outline(of: id).signature(of: nodes[id].declaration) }
 
@@ -85,6 +92,17 @@ extension DeclarationTree {
         // The type of a property may be inferred.
         if kind == .property, !otherSignature.contains(":") { return false }
         return Self.meaning(signature) != Self.meaning(otherSignature)
+    }
+
+    /// Whether a property has another type than one of another version, as far as the heads say. The two may differ in
+    /// whether they are optional.
+    func hasOtherType(_ id: Int, than other: Int, of version: DeclarationTree) -> Bool {
+        let types = [signature(of: id), version.signature(of: other)].map { head in
+            TypeSpelling.words(Array(head.drop { $0 != ":" }.dropFirst())).filter {
+                !["?", "!", "(", ")"].contains($0)
+            }
+        }
+        return !types.contains([]) && types[0] != types[1]
     }
 
     /// Whether a declaration is `private` or `fileprivate`, by its own head or by that of the extension around it.

@@ -11,7 +11,11 @@ extension MemberMerge {
                 stays(ourID) && !loses(ourID, conformanceOf: id) ? ourID : nil
             }
         if !isPaired, counterpart == nil {
-            if !isUncalled(id) { insert(id) }
+            if setsOtherTypes(id) {
+                noteDiffering(id, in: theirs[id].parent.flatMap(typeToFill).map { ours[$0].file } ?? theirs[id].file)
+            } else if !isUncalled(id) {
+                insert(id)
+            }
             return
         }
         if let counterpart {
@@ -70,10 +74,25 @@ extension MemberMerge {
         if theirs[id].key.name == "deinit" {
             addStatements(of: id, to: ourID)
         } else if isDifferent(id, from: ourID) {
-            differing.insert(id)
-            reports[ours[ourID].file].differing.append(theirs.differingHead(of: id))
+            noteDiffering(id, in: ours[ourID].file)
         } else if theirs[id].key.kind == .type, ours[ourID].key.kind == .type {
             addParents(of: id, to: ourID)
+        }
+    }
+
+    private mutating func noteDiffering(_ id: Int, in file: Int) {
+        differing.insert(id)
+        reports[file].differing.append(theirs.differingHead(of: id))
+    }
+
+    /// Whether a new initializer would set a property that the person has with another type.
+    private func setsOtherTypes(_ id: Int) -> Bool {
+        guard theirs[id].key.kind == .initializer, let parent = theirs[id].parent else { return false }
+        let words = theirs.outline(of: id).words(in: theirs[id].declaration.body)
+        return theirs.ids(in: theirs[parent].declaration.path).contains { property in
+            theirs.isStored(property) && words.contains(theirs[property].key.name)
+                && ours.counterpart(of: property, in: theirs).map { theirs.hasOtherType(property, than: $0, of: ours) }
+                    ?? false
         }
     }
 
