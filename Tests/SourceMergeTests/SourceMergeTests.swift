@@ -93,7 +93,7 @@ struct DecisionTests {
         let decision = decide(.shared, base: old, current: edited, new: next)
         guard case .merged(let report) = decision.verdict else { return #expect(Bool(false)) }
         #expect(report.added == ["b()"] && report.kept == ["a()"])
-        #expect(decision.file == .write("class A {\n    func a() { print(1) }\n    func b() {}\n}\n"))
+        #expect(decision.file == .write("class A {\n    func a() { print(1) }\n\n    func b() {}\n}\n"))
         #expect(decision.base == .write(next))
         #expect(decision.verdict.isDrift && !decision.verdict.needsAttention)
     }

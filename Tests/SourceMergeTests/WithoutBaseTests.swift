@@ -87,7 +87,7 @@ struct WithoutBaseTests {
             """
         let decision = decide(base: nil, current: mine, new: wanted)
         let expected =
-            mine.replacing("import UIKit", with: "import Foundation\nimport UIKit").replacing(
+            mine.replacing(
                 "isLoading = true\n    }\n",
                 with: "isLoading = true\n    }\n\n    func help(about topic: String) {\n    }\n"
             ).replacing(
@@ -248,6 +248,44 @@ struct WithoutBaseTests {
         #expect(decide(base: nil, current: mine, new: "protocol A: AnyObject {\n}\n").file == .keep)
         let decision = decide(base: nil, current: mine, new: "protocol A: AnyObject, C {\n}\n")
         #expect(decision.text == "protocol A: class, B, C {\n}\n")
+    }
+
+    @Test("get no import of Foundation beside one of a framework that exports it, and name the imports that they get")
+    func imports() {
+        for framework in ["UIKit", "AppKit", "SwiftUI"] {
+            let mine = "import \(framework)\n\nclass A {\n}\n"
+            let decision = decide(base: nil, current: mine, new: "import Foundation\n" + mine)
+            #expect(decision.file == .keep)
+        }
+        let mine = "import Combine\n\nclass A {\n}\n"
+        let decision = decide(base: nil, current: mine, new: "import Foundation\n" + mine)
+        #expect(decision.text == "import Foundation\n" + mine)
+        #expect(decision.verdict.report.added == ["import Foundation"])
+    }
+
+    @Test("get a blank line before a function, also where it is the only one that is generated")
+    func onlyFunctions() {
+        let mine = "class A {\n    func own() {\n    }\n}\n"
+        let decision = decide(base: nil, current: mine, new: "class A {\n    static func make() {\n    }\n}\n")
+        #expect(
+            decision.text == "class A {\n    func own() {\n    }\n\n    static func make() {\n    }\n}\n",
+            "\(decision.text ?? "")"
+        )
+    }
+
+    @Test("that mix tabs and blanks get the levels of what is around a new function")
+    func mixedIndentation() {
+        let mine = "class A {\n\tvar a = 1\n}\n\nclass B {\n    func own() {}\n\n  func other() {}\n}\n"
+        let wanted = "class B {\n    func load() {\n        if a {\n        }\n    }\n\n    func own() {}\n}\n"
+        let decision = decide(base: nil, current: mine, new: wanted)
+        #expect(
+            decision.text
+                == mine.replacing(
+                    "    func own",
+                    with: "    func load() {\n        if a {\n        }\n    }\n\n    func own"
+                ),
+            "\(decision.text ?? "")"
+        )
     }
 
     @Test("keep their stored properties together, and get private functions apart from conformances")

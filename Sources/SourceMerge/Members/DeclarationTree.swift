@@ -233,7 +233,8 @@ struct DeclarationTree {
         return found.first { !nodes[$0].isInBranch } ?? found.first
     }
 
-    /// The line ends between a declaration and the one before it, or after it if it is the first.
+    /// The line ends between a declaration and the one before it, or after it if it is the first. One that is alone has a
+    /// blank line beside it if it has braces.
     func lineEnds(beside id: Int) -> [UInt8] {
         let siblings = siblings(of: id)
         let position = nodes[id].position
@@ -244,7 +245,8 @@ struct DeclarationTree {
         } else if position + 1 < siblings.count {
             gap = nodes[id].declaration.range.upperBound..<nodes[siblings[position + 1]].declaration.range.lowerBound
         } else {
-            return [Ascii.newline]
+            let isAlone = nodes[id].key.kind != .property && text[nodes[id].declaration.body].first == Ascii.openBrace
+            return isAlone ? [Ascii.newline, Ascii.newline] : [Ascii.newline]
         }
         guard gap.lowerBound <= gap.upperBound else { return [Ascii.newline] }
         let isApart = text[gap].count(where: { $0 == Ascii.newline }) > 1

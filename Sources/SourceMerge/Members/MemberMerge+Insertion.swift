@@ -13,7 +13,7 @@ extension MemberMerge {
         if !isPaired, counterpart == nil {
             if setsOtherTypes(id) {
                 noteDiffering(id, in: theirs[id].parent.flatMap(typeToFill).map { ours[$0].file } ?? theirs[id].file)
-            } else if !isUncalled(id) {
+            } else if !isUncalled(id), !isExported(id) {
                 insert(id)
             }
             return
@@ -96,6 +96,16 @@ extension MemberMerge {
         }
     }
 
+    /// Whether an import of the person's brings what a new one would.
+    private func isExported(_ id: Int) -> Bool {
+        guard theirs[id].key.kind == .import, theirs[id].key.name == "import Foundation" else { return false }
+        return ours.roots[theirs[id].file].contains {
+            ours[$0].key.kind == .import && Self.exportersOfFoundation.contains(ours[$0].key.name)
+        }
+    }
+
+    private static let exportersOfFoundation: Set = ["import UIKit", "import AppKit", "import Cocoa", "import SwiftUI"]
+
     /// Adds the lines of a new `deinit` to the one that a person has written, before its end.
     private mutating func addStatements(of id: Int, to ourID: Int) {
         let (file, body) = (ours[ourID].file, ours[ourID].declaration.body)
@@ -167,7 +177,10 @@ extension MemberMerge {
         inserted[id] = after
         if place.isFirst, let parent = theirs[id].parent, let ourID = typeToFill(parent) { filled.insert(ourID) }
         link(theirs[id].file, place.file)
-        if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.title) }
+        // With a base, an import follows from what the spec says.
+        if theirs[id].key.kind != .import || !hasBase[theirs[id].file] {
+            reports[place.file].added.append(theirs[id].key.title)
+        }
     }
 
     /// Whether it is an extension that only groups members, and all of them are there.

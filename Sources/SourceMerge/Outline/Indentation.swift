@@ -38,7 +38,15 @@ struct Indentation: Equatable {
         at place: ArraySlice<UInt8>
     ) -> [UInt8] {
         let lines = text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
-        return Array(lines.map { moved($0, from: other, base: base, at: place) }.joined(separator: [Ascii.newline]))
+        let own = Indentation(unit: unit(at: place))
+        return Array(lines.map { own.moved($0, from: other, base: base, at: place) }.joined(separator: [Ascii.newline]))
+    }
+
+    /// One level below a place. In a file that mixes tabs and blanks it is what the place has.
+    private func unit(at place: ArraySlice<UInt8>) -> [UInt8] {
+        guard let last = place.last, last != unit.last else { return unit }
+        let count = place.reversed().prefix { $0 == last }.count
+        return Array(repeating: last, count: last == Ascii.tab ? 1 : min(count, Self.standard.unit.count))
     }
 
     private func moved(
