@@ -268,4 +268,54 @@ struct TestFileTests {
         #expect(text.contains("submit() // twice\n    }") && text.contains("func testCancel() async throws {\n" + skip))
         #expect(text.ranges(of: "XCTSkipIf").count == 1)
     }
+
+    @Test(
+        "a coordinator that tests make gets the defaults of the module's parameters",
+        arguments: ["observation", "combine"]
+    )
+    func coordinatorOfDefaults(binding: String) throws {
+        let path = "Sources/App/Ask/Ask.viper"
+        let settings = "architecture: mvvm\n    tests: swift-testing\n    binding: \(binding)"
+        let project = try Self.project(settings, at: path)
+        try project.write(
+            path,
+            """
+            module Ask(title: String = "a", subtitle: String = "b", id: Int, done: ((Bool) -> Void)? = nil) {
+                ui: swiftui
+                presenter(subtitle: String, id: Int) {
+                }
+                wireframe(heading: String = #title) {
+                    func report(_ isSent: Bool) -> show done(isSent)
+                }
+            }
+
+            """
+        )
+        let run = project.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let text = try project.text("Tests/AppTests/Ask/AskModuleTests.swift")
+        #expect(
+            text.contains(
+                """
+                    init() throws {
+                        let id: Int = 1
+                        let title: String = "a"
+                        let done: ((Bool) -> Void)? = nil
+                        viewModel = AskAssembly.makeViewModel(
+
+                """
+            )
+        )
+        #expect(text.contains("AskCoordinator(heading: title, done: done)"))
+    }
+
+    @Test("a SwiftUI module has tests of its assembly", arguments: ReferenceModule.architectures.filter { $0 != "mvc" })
+    func assemblyOfSwiftUI(architecture: String) throws {
+        let path = "Sources/App/Login/Login.viper"
+        let project = try Self.project("tests: xctest\n    architecture: \(architecture)", at: path)
+        try project.write(path, "module Login {\n    ui: swiftui\n    wireframe {\n        func close()\n    }\n}\n")
+        let run = project.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        #expect(project.exists("Tests/AppTests/Login/LoginModuleTests.swift"))
+    }
 }

@@ -72,6 +72,9 @@ struct Dependency: Sendable {
     /// Whether a parameter of the module provides the value.
     var isProvided: Bool { provider != nil }
 
+    /// The names of the parameters of the module from which the value is made.
+    var providers: [String] { isProvided ? [name] : namesInGiven }
+
     /// The type of that parameter.
     var providedType: TypeSyntax? { provider?.storedType }
 

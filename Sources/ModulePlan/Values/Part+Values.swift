@@ -113,6 +113,7 @@ private struct PassedArgument {
         "isShared": { .bool($0.dependency.shared != nil) },
         "label": { .stringOrNull($0.dependency.parameter.label.map { Keywords.escape($0, as: .label) }) },
         "name": { .string($0.dependency.name) },
+        "names": { .strings($0.dependency.providers.map { Keywords.escape($0, as: .property) }) },
         "object": { .stringOrNull($0.dependency.objects.last?.expression) },
     ]
 }
@@ -295,6 +296,7 @@ extension Parameter {
         "argument": { .string($0.argument) },
         "contract": { .string($0.declaration) },
         "declaration": { .string($0.declarationWithDefault) },
+        "defaultValue": { .stringOrNull($0.defaultValue?.text) },
         "isOptional": { .bool($0.type.isOptional) },
         "label": { .stringOrNull($0.label.map { Keywords.escape($0, as: .label) }) },
         "name": { .string(Keywords.escape($0.name.text, as: .value)) },
