@@ -100,4 +100,38 @@ import ToolSupport
         let sent = "RatingRateRequestDTO: Encodable {\n    let movie: RatingMovieDTO\n"
         #expect(files.first?.text.contains(sent) == true)
     }
+
+    @Test("a function that shows another screen neither starts nor awaits a request of its name")
+    func navigationStartsNoRequest() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Account.viper",
+            """
+            module Account(onSignOut: @escaping () -> Void) {
+                architecture: mvc
+                state {
+                    @loading(signOut) var isSigningOut: Bool = false
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func signOut() async
+                    func reload() async
+                }
+                wireframe {
+                    func signOut() async -> show onSignOut()
+                    func reload()
+                }
+            }
+
+            """
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let controller = try folder.text("Controller/AccountViewController.swift")
+        #expect(controller.contains("    private func startSignOut() {\n"))
+        #expect(controller.contains("isSigningOut = signOutCount > 0"))
+        #expect(controller.contains("    func reload() {\n    }\n"))
+    }
 }

@@ -135,14 +135,40 @@ extension PlanChecker {
             ?? mark.range
     }
 
+    /// A warning for each mark, and for each name in its parentheses, that is about no request that a task calls.
     private func marksWithoutEffect(_ marks: [Attribute]) -> [Diagnostic] {
+        guard !marks.isEmpty else { return [] }
         let requests = requests
-        return marks.compactMap { mark in
+        let role = context.architecture.role(.presenter)?.adopter ?? .presenter
+        let caller = classes.placedParts.first { $0.part.role == role }
+        let called = Set(caller?.tasks.map(\.request.name) ?? [])
+        let named = Set(marks.flatMap { $0.arguments ?? [] })
+        return marks.flatMap { mark -> [Diagnostic] in
             let isError = TaskMark(mark) == .error
-            guard !requests.contains(where: { !isError || $0.canThrow }) else { return nil }
-            return file.warning("'@\(mark.name)' has no effect", at: mark.range)
-                .note("'interactor' has no async function\(isError ? " that throws" : "")")
+            let names = mark.arguments ?? []
+            guard names.isEmpty else {
+                return names.filter { !called.contains($0) }.map { name in
+                    uncalled(name, file.warning("'@loading' has no effect on '\(name)'", at: range(of: name, in: mark)))
+                }
+            }
+            let others = requests.filter { isError ? $0.canThrow : !named.contains($0.name) }
+            guard !others.contains(where: { called.contains($0.name) }) else { return [] }
+            let problem = file.warning("'@\(mark.name)' has no effect", at: mark.range)
+            if let request = others.first { return [uncalled(request.name, problem)] }
+            let other = requests.isEmpty || isError ? "" : "other "
+            return [problem.note("'interactor' has no \(other)async function\(isError ? " that throws" : "")")]
         }
+    }
+
+    /// A problem with a note that says why no task calls a request.
+    private func uncalled(_ request: String, _ problem: Diagnostic) -> Diagnostic {
+        let awaiting = parts.lazy.flatMap { part in part.ownRequirements.map { (part: part, plan: $0) } }
+            .first { $0.plan.name == request && !$0.plan.requests.isEmpty && $0.plan.requirement.effects.isAsync }
+        guard let (part, plan) = awaiting else { return problem.note("no task calls '\(request)'") }
+        return problem.note(
+            "no task calls '\(request)': the async '\(plan.fullName)' of '\(part.name)' is there to await it",
+            at: file.location(plan.requirement.nameRange)
+        )
     }
 }
 

@@ -93,8 +93,7 @@ extension ClassPlan {
                     askedBy: askers,
                     isReference: references.satisfied[part].contains(number),
                     stoppingStubs: draft.stoppingStubs,
-                    isCalledBack: !tasks.calledParts.isDisjoint(with: askers),
-                    requests: tasks.functions,
+                    requests: tasks.functions(for: draft.role, askedBy: askers),
                     context: context
                 )
             }
@@ -153,7 +152,6 @@ extension ClassPlan {
                 askedBy: [],
                 isReference: false,
                 stoppingStubs: .unanswerable,
-                isCalledBack: false,
                 requests: [],
                 context: context
             )

@@ -87,7 +87,7 @@ struct TaskFunctions: Sendable {
     private(set) var functions: [RequirementPlan] = []
     /// The names of the parts that the classes of these functions call. A stub for such a part must not start a task,
     /// because the task could call the same stub again.
-    private(set) var calledParts: Set<String> = []
+    private var calledParts: Set<String> = []
 
     /// No functions.
     init() {}
@@ -101,5 +101,12 @@ struct TaskFunctions: Sendable {
             $0.requirement.effects.isAsync && $0.isStartable
         }
         calledParts = Set(drafts.flatMap(\.referredRoles))
+    }
+
+    /// The functions that the stub of a requirement can call. One that shows another screen calls none.
+    ///
+    /// - Parameter askers: The names of the parts with the requirement.
+    func functions(for role: Role, askedBy askers: [String]) -> [RequirementPlan] {
+        role != .wireframe && calledParts.isDisjoint(with: askers) ? functions : []
     }
 }

@@ -72,7 +72,7 @@ extension RequirementPlan {
 
     /// The async function of another class that the stub starts in a task; `nil` if it starts none.
     var starts: RequirementPlan? {
-        guard !requests.isEmpty, !isCalledBack, !requirement.effects.isAsync, requirement.result == nil, !overrides,
+        guard !requests.isEmpty, !requirement.effects.isAsync, requirement.result == nil, !overrides,
             isStartable, escapesClosures
         else { return nil }
         let signature = signature

@@ -34,9 +34,7 @@ final class RequirementPlan: Sendable {
     let isReference: Bool
     /// Which stubs of the part stop.
     let stoppingStubs: StoppingStubs
-    /// Whether a class with functions in `requests` calls the requirement. The stub must then not start such a function.
-    let isCalledBack: Bool
-    /// The async functions of other classes that a task in the class can start.
+    /// The async functions of other classes that the stub can start in a task, or call.
     let requests: [RequirementPlan]
     let context: StubContext
 
@@ -56,7 +54,6 @@ final class RequirementPlan: Sendable {
         askedBy: [String],
         isReference: Bool,
         stoppingStubs: StoppingStubs,
-        isCalledBack: Bool,
         requests: [RequirementPlan],
         context: StubContext
     ) {
@@ -75,7 +72,6 @@ final class RequirementPlan: Sendable {
         self.askedBy = askedBy
         self.isReference = isReference
         self.stoppingStubs = stoppingStubs
-        self.isCalledBack = isCalledBack
         self.requests = requests
         self.context = context
     }

@@ -161,7 +161,7 @@ extension PlacedPart {
     /// The async functions of other classes that no stub with the same name starts or awaits.
     private var unstarted: [RequirementPlan] {
         let calling = stubs.filter { stub in
-            stub.requirement.isFunction && !stub.isCalledBack
+            stub.requirement.isFunction && !stub.requests.isEmpty
                 && (stub.requirement.effects.isAsync || stub.starts != nil)
         }
         let called = Set(calling.map(\.fullName))
@@ -169,7 +169,7 @@ extension PlacedPart {
     }
 
     /// The async functions of other classes that tasks of the class call.
-    private var tasks: [TaskPlan] {
+    var tasks: [TaskPlan] {
         let requests = implementer?.requests ?? []
         guard !requests.isEmpty else { return [] }
         return plannedTasks.value {

@@ -114,7 +114,6 @@ struct AnswerNameTests {
             askedBy: [],
             isReference: false,
             stoppingStubs: .unanswerable,
-            isCalledBack: false,
             requests: [],
             context: StubContext(of: module)
         )
