@@ -134,4 +134,38 @@ import ToolSupport
         #expect(controller.contains("isSigningOut = signOutCount > 0"))
         #expect(controller.contains("    func reload() {\n    }\n"))
     }
+
+    @Test(
+        "a view that cannot show an error by itself stops in debug builds",
+        arguments: [
+            ("mvvm", "swiftui", "FeedView"), ("viper", "swiftui", "FeedScreenModel"), ("mvp", "none", "FeedView"),
+        ]
+    )
+    func errorsAreNotHidden(architecture: String, ui: String, type: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Feed.viper",
+            """
+            module Feed {
+                architecture: \(architecture)
+                ui: \(ui)
+                view {
+                    @error func show(error: (any Error)?)
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func load() async throws
+                }
+            }
+
+            """
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let text = try folder.text("View/\(type).swift")
+        #expect(text.contains("assertionFailure("))
+        #expect(text.contains("\"\(type).show(error:) is not implemented: \\(String(describing: error))\""))
+    }
 }

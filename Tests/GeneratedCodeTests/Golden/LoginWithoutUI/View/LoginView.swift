@@ -10,6 +10,7 @@ final class LoginView: LoginViewProtocol {
     }
 
     func showError(_ message: String) {
+        assertionFailure("LoginView.showError(_:) is not implemented: \(message)")
     }
 
     func render(_ state: LoginState) {
