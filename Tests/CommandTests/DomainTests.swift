@@ -184,7 +184,7 @@ import Testing
 
         #expect(run.status == 0, "\(run.errors)")
         let tests = try project.files(below: "Tests/Search").map(\.text).joined()
-        #expect(tests.contains(": Movies\(double)()"))
+        #expect(tests.contains(" = Movies\(double)()\n"))
         #expect(!tests.contains("class Movies\(double)"))
         let shared = try project.files(below: "Tests/Movies").map(\.text).joined()
         #expect(shared.contains("class Movies\(double)"))
@@ -210,5 +210,43 @@ import Testing
         #expect(json.contains("\"isDomain\": true") && json.contains("\"isDomain\": false"))
         #expect(json.contains("\"uses\": [\n            \"Movies\",\n            \"Users\"\n          ]"))
         #expect(project.run("list").output.contains("Movies"))
+    }
+
+    @Test(
+        arguments: [
+            ("viper", "SearchInteractorTests", "moviesRemoteDataManager", "movies"),
+            ("mvvm", "LiveSearchServiceTests", "moviesService", "movies"),
+            ("clean", "DefaultSearchMoviesUseCaseTests", "moviesUseCase", "execute"),
+        ]
+    )
+    func testsSayWhatADomainIsAsked(_ architecture: String, file: String, object: String, function: String) throws {
+        let project = try project(architecture)
+        let settings = "    architecture: \(architecture)\n    tests: swift-testing\n    tests-module: App\n"
+        try project.write(".viper-gen/project.viper", "project {\n\(settings)}\n")
+
+        #expect(project.run("generate").status == 0)
+
+        let text = try project.text("Tests/Search/\(file).swift")
+        #expect(text.contains("        parts.\(object).\(function)ReturnValue = [.fixture()]\n"))
+        #expect(text.contains("        #expect(parts.\(object).\(function)CallsCount == 1)\n"))
+        #expect(text.contains("        #expect(answer == [.fixture()])\n"))
+        #expect(!text.contains(".disabled"))
+    }
+
+    @Test("an entity of a domain has a fixture for other tests only if the domain has tests", arguments: [true, false])
+    func fixturesOfDomains(isTested: Bool) throws {
+        let project = try project()
+        let settings = "    tests: swift-testing\n    tests-module: App\n"
+        try project.write(".viper-gen/project.viper", "project {\n\(settings)}\n")
+        if !isTested {
+            try project.edit("Movies/Movies.viper") { $0.replacing("entity", with: "tests: none\n    entity") }
+        }
+        let selection = "func viewDidLoad()\n        func didSelect(_ movie: Movie)"
+        try project.edit("Search/Search.viper") { $0.replacing("func viewDidLoad()", with: selection) }
+
+        #expect(project.run("generate").status == 0)
+
+        let text = try project.text("Tests/Search/SearchPresenterTests.swift")
+        #expect(text.contains("parts.presenter.didSelect(.fixture())") == isTested)
     }
 }

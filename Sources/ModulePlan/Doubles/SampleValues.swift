@@ -15,23 +15,26 @@ struct SampleValues: Sendable {
     /// The greatest length of a value. If each enum has two values of the next one, the length doubles with each.
     private static let limit = 100
 
-    init(of module: Module) {
+    /// - Parameters:
+    ///   - declarations: Those of the module, and those of other specs whose entities have fixtures.
+    ///   - module: The module.
+    init(of declarations: [Declaration], in module: Module) {
         qualifier = module.qualifier
-        declared = Set(module.declarations.map(\.name.text))
+        declared = Set(module.knownDeclarations.map(\.name.text))
         var users: [String: [Int]] = [:]
-        for (index, declaration) in module.declarations.enumerated() {
+        for (index, declaration) in declarations.enumerated() {
             for name in Set((declaration.storedTypes ?? []).flatMap(\.plainNames)) where declared.contains(name) {
                 users[name, default: []].append(index)
             }
         }
-        var waiting = Set(module.declarations.indices)
+        var waiting = Set(declarations.indices)
         while !waiting.isEmpty {
             let found = waiting.sorted().compactMap { index in
-                value(of: module.declarations[index]).map { (name: module.declarations[index].name.text, value: $0) }
+                value(of: declarations[index]).map { (name: declarations[index].name.text, value: $0) }
             }
             for (name, value) in found { values[name] = value }
             waiting = Set(
-                found.flatMap { users[$0.name] ?? [] }.filter { values[module.declarations[$0].name.text] == nil }
+                found.flatMap { users[$0.name] ?? [] }.filter { values[declarations[$0].name.text] == nil }
             )
         }
     }
@@ -43,7 +46,7 @@ struct SampleValues: Sendable {
         return copy
     }
 
-    /// Whether the spec declares a type of this name.
+    /// Whether the spec, or a domain that it uses, declares a type of this name.
     func declares(_ name: String) -> Bool { declared.contains(name) }
 
     /// An expression for a value, where the type is known from its place.

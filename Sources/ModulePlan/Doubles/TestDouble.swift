@@ -59,6 +59,19 @@ struct TestDouble: Sendable {
         members = zip(own, names).map { DoubleMember($0, names: $1, context: context) }
     }
 
+    /// The double of a class of a domain; `nil` if it has none.
+    init?(of part: SharedPart) {
+        guard let double = part.double, let style = DoubleStyle(rawValue: double.style) else { return nil }
+        self.init(
+            for: part.contract,
+            requirements: double.requirements,
+            parents: [],
+            isModuleOnMainActor: double.isOnMainActor,
+            style: style,
+            spec: DoubleMember.Spec(of: part.domain)
+        )
+    }
+
     /// A generic parameter for each associated type among some requirements. Its name makes it the associated type.
     private static func generics(for requirements: [Requirement]) -> String {
         var known: Set<String> = []

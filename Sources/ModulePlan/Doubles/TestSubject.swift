@@ -46,7 +46,7 @@ struct TestSubject: Sendable {
     let missing: [String]
     /// By part and name, the requirements that it meets; `nil` for those that tests do not call.
     let tested: [String: [String: Tested?]]
-    /// By part and name, the members of the doubles around it.
+    /// By part and name, the members of the doubles around it; by property and name, those of the doubles of domains.
     let asked: [String: [String: Asked]]
 }
 

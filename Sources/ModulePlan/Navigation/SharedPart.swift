@@ -27,14 +27,22 @@ final class SharedPart: Sendable {
         let arguments: [Argument]
     }
 
+    /// What tells how the test double of the class looks.
+    struct Double: Sendable {
+        /// The setting `spies` of the domain.
+        let style: String
+        let requirements: [Requirement]
+        let isOnMainActor: Bool
+    }
+
     typealias Argument = (label: String?, value: Making.Value)
 
     /// The domain as its author wrote it.
     let domain: Module
     /// The name of the part's protocol.
     let contract: String
-    /// The name of its test double; `nil` if the domain has no tests.
-    let double: String?
+    /// Its test double; `nil` if the domain has no tests, or if the arguments of a generic double are not known.
+    let double: Double?
     /// The name of the property that holds it: `moviesRemoteDataManager`.
     let property: String
     let role: Role
@@ -45,7 +53,7 @@ final class SharedPart: Sendable {
     init(
         domain: Module,
         contract: String,
-        double: String?,
+        double: Double?,
         property: String,
         role: Role,
         leavesMainActor: Bool,

@@ -77,14 +77,14 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) -> [String: Value] {
         let doubles = try doubles(of: classes, values: values)
-        let samples = SampleValues(of: module)
+        let samples = SampleValues(of: module.declarations + domains.tested, in: module)
         // The arguments of a generic double are not known.
-        let ofDomains = domains.parts.compactMap { part in part.double.map { (part.contract, $0) } }
-        let ofProtocols = doubles.filter(\.generics.isEmpty).map { ($0.contract, $0.type) } + ofDomains
+        let all = doubles + domains.parts.compactMap(TestDouble.init)
+        let ofProtocols = all.filter(\.generics.isEmpty).map { ($0.contract, $0.type) }
         let given = samples.with(doubles: Dictionary(ofProtocols) { first, _ in first })
         var values = values
         values.merge(try wiringValues(of: classes, doubles: doubles, samples: given, values: values)) { $1 }
-        let factory = SubjectFactory(in: self, classes: classes, doubles: doubles, samples: given, values: values)
+        let factory = SubjectFactory(in: self, classes: classes, doubles: all, samples: given, values: values)
         values["subjects"] = .dictionary(try factory.subjects())
         let fixtures = module.declarations.compactMap { Fixture($0, samples: samples, resolver: resolver) }
         values["fixtures"] = .list(fixtures.map(Fixture.fields.value))

@@ -19,6 +19,7 @@ extension PlanningContext {
                 : architecture.opening.map { description throws(DiagnosticsError) in
                     try opening(description, values: values)
                 },
+            hasTests: settings.haveTests,
             shared: written.isDomain ? try sharedParts(of: classes, values: values) : []
         )
     }
@@ -66,7 +67,18 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) -> [SharedPart] {
         let all = settings.haveTests ? try doubles(of: classes, values: values) : []
-        let doubles = Dictionary(all.map { ($0.contract, $0.type) }) { first, _ in first }
+        let seen = all.filter(\.generics.isEmpty).map { double in
+            let requirements = double.members.map(\.requirement)
+            return (
+                double.contract,
+                SharedPart.Double(
+                    style: settings["spies"],
+                    requirements: requirements,
+                    isOnMainActor: double.isOnMainActor
+                )
+            )
+        }
+        let doubles = Dictionary(seen) { first, _ in first }
         var shared: [SharedPart] = []
         for part in classes.parts {
             guard let description = architecture.role(part.role), description.isShared else { continue }
@@ -86,7 +98,7 @@ extension PlanningContext {
     private func sharedPart(
         _ part: Part,
         in classes: ModuleClasses,
-        _ doubles: [String: String]
+        _ doubles: [String: SharedPart.Double]
     ) -> [SharedPart] {
         guard let contract = part.contract, let type = part.type else { return [] }
         let property = sharedProperty(part.property)
@@ -110,7 +122,7 @@ extension PlanningContext {
         for plan: RequirementPlan,
         _ description: RoleDescription,
         in classes: ModuleClasses,
-        _ doubles: [String: String],
+        _ doubles: [String: SharedPart.Double],
         item: [String: Value]
     ) throws(DiagnosticsError) -> [SharedPart] {
         guard let contractText = description.contractOfEach, let function = description.functionOfEach,

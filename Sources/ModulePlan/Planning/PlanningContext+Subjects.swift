@@ -94,6 +94,12 @@ struct SubjectFactory {
             if reference.isGiven { arguments.append(reference.name + ": " + name) } else { wired.append(name) }
             asked[part.name] = members(of: double, named: name)
         }
+        for dependency in Self.dependencies(of: placed.part, for: each) {
+            guard let shared = dependency.shared, let double = doubles[shared.contract] else { continue }
+            let name = Keywords.escape(dependency.name, as: .property)
+            objects.append(.init(name: name, type: double.type))
+            asked[dependency.name] = answers(of: shared, by: double, named: name)
+        }
         guard let given = given(to: placed.part, for: each) else { return nil }
         return TestSubject(
             type: type,
@@ -112,6 +118,27 @@ struct SubjectFactory {
         return placed.part.partReferences.filter { reference in
             reference.isWeak || each.answeredBy == nil || reference.target == each.answeredBy
         }
+    }
+
+    /// The values that a class takes. A class of one requirement takes nothing of domains but what answers for it.
+    private static func dependencies(of part: Part, for each: RequirementPlan?) -> [Dependency] {
+        part.dependencies.filter { dependency in
+            dependency.shared == nil || each?.answeredBy.map { $0 == dependency.name } ?? true
+        }
+    }
+
+    /// By full name, the requirements for which a class of a domain answers, as its double does.
+    private func answers(
+        of shared: SharedPart,
+        by double: TestDouble,
+        named object: String
+    ) -> [String: TestSubject.Asked] {
+        let members = members(of: double, named: object)
+        let answers = shared.answers.compactMap { answer -> (String, TestSubject.Asked)? in
+            let asked = answer.requirement.asFunction(named: answer.function).flatMap { members[$0.fullName] }
+            return asked.map { (answer.requirement.fullName, $0) }
+        }
+        return Dictionary(answers) { first, _ in first }
     }
 
     /// The objects in place of a part whose requirements have classes of their own.
@@ -143,8 +170,7 @@ struct SubjectFactory {
     /// The arguments for the values that a class takes, the values of the properties that are set later, and the names
     /// of the values that somebody has to write.
     ///
-    /// - Parameter each: The requirement that has the class alone. From domains, its class takes only what answers the
-    ///   requirement.
+    /// - Parameter each: The requirement that has the class alone.
     /// - Returns: `nil` if a value is neither known nor that of a parameter of the module.
     private func given(
         to part: Part,
@@ -153,11 +179,12 @@ struct SubjectFactory {
         var arguments: [String] = []
         var assigned: [(property: String, value: String)] = []
         var own: [String] = []
-        let needed = part.dependencies.filter { dependency in
-            dependency.shared == nil || each?.answeredBy.map { $0 == dependency.name } ?? true
-        }
-        for dependency in needed where dependency.parameter.defaultValue == nil {
+        for dependency in Self.dependencies(of: part, for: each) where dependency.parameter.defaultValue == nil {
             let name = dependency.name
+            if let shared = dependency.shared, doubles[shared.contract] != nil {
+                arguments.append(dependency.parameter.argument(Keywords.escape(name, as: .property)))
+                continue
+            }
             let standard = context.module.parameters.first { $0.name.text == name }?.defaultValue?.text
             let known = standard ?? samples.value(of: dependency.storedType, named: name)
             if known == nil {
