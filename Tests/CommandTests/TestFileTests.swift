@@ -318,4 +318,37 @@ struct TestFileTests {
         #expect(run.status == 0 && run.errors == "", "\(run.printed)")
         #expect(project.exists("Tests/AppTests/Login/LoginModuleTests.swift"))
     }
+
+    @Test(
+        "what a class hears of another module has a test",
+        arguments: [
+            ("viper", "ShelfPresenter", "presenter"), ("mvc", "ShelfController", "view"),
+            ("mvvm", "ShelfViewModel", "viewModel"),
+        ]
+    )
+    func heardRequirements(architecture: String, type: String, local: String) throws {
+        let path = "Sources/App/Shelf/Shelf.viper"
+        let project = try Self.project("tests: swift-testing\n    architecture: \(architecture)", at: path)
+        let editor = "module Editor {\n    delegate {\n        func editorDidSave(_ text: String)\n    }\n}\n"
+        try project.write("Sources/App/Editor/Editor.viper", editor)
+        try project.write(
+            path,
+            "module Shelf {\n    presenter hears Editor.delegate {\n        func close()\n    }\n}\n"
+        )
+        let run = project.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        let text = try project.text("Tests/AppTests/Shelf/\(type)Tests.swift")
+        #expect(
+            text.contains(
+                """
+                    @Test(.disabled("say what must follow")) func editorDidSave() throws {
+                        let parts = \(type)Parts()
+
+                        parts.\(local).editorDidSave("text")
+                    }
+
+                """
+            )
+        )
+    }
 }

@@ -44,7 +44,8 @@ struct TestSubject: Sendable {
     let wired: [(property: String, value: String)]
     /// The parameters of the module for which somebody has to write a value.
     let missing: [String]
-    /// By part and name, the requirements that it meets; `nil` for those that tests do not call.
+    /// By part and name, the requirements that it meets, and by protocol and name, those that it hears of another module; `nil`
+    /// for those that tests do not call.
     let tested: [String: [String: Tested?]]
     /// By part and name, the members of the doubles around it; by property and name, those of the doubles of domains.
     let asked: [String: [String: Asked]]

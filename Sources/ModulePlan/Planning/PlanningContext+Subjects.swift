@@ -207,7 +207,9 @@ struct SubjectFactory {
         var taken: Set<String> = []
         var tested: [String: [String: TestSubject.Tested?]] = [:]
         for part in placed.adopted.isEmpty ? [placed.part] : placed.adopted {
-            for plan in part.stubs where each.map({ $0.fullName == plan.fullName }) ?? true {
+            let stubs = part.stubs.map { (group: part.name, plan: $0) }
+            let ofOthers = part.heard.flatMap { heard in heard.stubs.map { (group: heard.contract, plan: $0) } }
+            for (group, plan) in stubs + ofOthers where each.map({ $0.fullName == plan.fullName }) ?? true {
                 let name = plan.distinctName.unused(in: taken)
                 taken.insert(name)
                 let function = context.architecture.role(part.role)?.functionOfEach?.text
@@ -215,7 +217,7 @@ struct SubjectFactory {
                 let found = requirement.flatMap {
                     TestSubject.Tested($0, named: name, isOverride: plan.overrides, samples: samples)
                 }
-                tested[part.name, default: [:]].updateValue(found, forKey: plan.distinctName)
+                tested[group, default: [:]].updateValue(found, forKey: plan.distinctName)
             }
         }
         return tested
