@@ -163,13 +163,13 @@ architecture clean {
         by: name
     }
 
-    name useCase "{{ item.distinctName|lowerFirstLetter }}{{ interactor.word }}" {
+    name useCase "{{ item.distinctName|lowerFirstWord }}{{ interactor.word }}" {
         each: interactor.requirements if interactor
         by: distinctName
     }
 
     // Those with the objects of domains.
-    name object "{{ item.type|lowerFirstLetter }}" {
+    name object "{{ item.type|lowerFirstWord }}" {
         each: interactor.objects if interactor
         by: key
     }
@@ -300,7 +300,7 @@ architecture clean {
         contract-of-each: "{% include 'use-case-name.text' %}"
         function-of-each: execute
         type-of-each: "Default{% include 'use-case-name.text' %}"
-        property-of-each: "{{ item.distinctName|lowerFirstLetter }}{{ interactor.word }}"
+        property-of-each: "{{ item.distinctName|lowerFirstWord }}{{ interactor.word }}"
         type: "Default{{ module.name }}{{ word }}"
         base: AnyObject
         isolation: "{{ 'nonisolated' if settings.data-isolation == 'actor' }}"

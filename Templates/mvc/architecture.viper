@@ -175,7 +175,7 @@ architecture mvc {
         type: "Live{{ module.name }}{{ word }}"
         base: AnyObject
         isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
-        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        property: "{{ module.name|lowerFirstWord }}{{ word }}"
         in-tasks: true
         stubs-stop: true
         wiring {

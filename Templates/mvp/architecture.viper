@@ -259,7 +259,7 @@ architecture mvp {
         base: AnyObject
         sets-dependencies: true
         isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
-        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        property: "{{ module.name|lowerFirstWord }}{{ word }}"
         in-tasks: true
         stubs-stop: true
         wiring {
@@ -284,7 +284,7 @@ architecture mvp {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         sets-dependencies: true
-        property: "{{ word|lowerFirstLetter }}"
+        property: "{{ word|lowerFirstWord }}"
         holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'navigator: Navigator' if settings.navigation == 'stack' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {
             when: settings.ui == "appkit" and item.destination and (item.destination.way == "push" or item.destination.way == "pop")

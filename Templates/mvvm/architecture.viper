@@ -288,7 +288,7 @@ architecture mvvm {
         type: "Live{{ module.name }}{{ word }}"
         base: AnyObject
         isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
-        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        property: "{{ module.name|lowerFirstWord }}{{ word }}"
         in-tasks: true
         stubs-stop: true
         wiring {
@@ -312,7 +312,7 @@ architecture mvvm {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
-        property: "{{ word|lowerFirstLetter }}"
+        property: "{{ word|lowerFirstWord }}"
         holds: "{{ 'weak var ' if settings.ui != 'none' }}{{ '' if settings.ui == 'none' else 'navigator: Navigator?' if settings.navigation == 'stack' else 'viewController: UIViewController?' }}"
     }
 

@@ -443,7 +443,7 @@ architecture viper {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         sets-dependencies: true
-        property: "{{ word|lowerFirstLetter }}"
+        property: "{{ word|lowerFirstWord }}"
         holds: "{% if settings.wireframe-view != 'none' %}weak var {{ settings.wireframe-view if settings.wireframe-view else 'view' if settings.ui == 'none' else 'navigator' if settings.navigation == 'stack' else 'viewController' }}: {{ '#view' if settings.ui == 'none' else 'Navigator' if settings.navigation == 'stack' else 'NSViewController' if settings.ui == 'appkit' else 'UIViewController' }}?{% endif %}"
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: with 'wireframe-view: none' there is no controller to do so from" {
             when: settings.wireframe-view == "none" and item.destination and item.destination.way != "show"

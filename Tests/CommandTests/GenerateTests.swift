@@ -479,4 +479,41 @@ struct GenerateTests {
         let presenter = try workspace.text("Presenter/HomePresenter.swift")
         #expect(presenter.contains("class HomePresenter: HomePresenterProtocol {"))
     }
+
+    @Test("an acronym at the start of a name is written in small letters", arguments: ["mvvm", "mvp"])
+    func acronyms(architecture: String) throws {
+        let project = try TestFolder()
+        try project.write("FAQ/FAQ.viper", "module FAQ {\n    architecture: \(architecture)\n}\n")
+        try project.write(
+            "QRScanner/QRScanner.viper",
+            """
+            module QRScanner {
+                architecture: \(architecture)
+                entity PDFDocument: Sendable {
+                    let id: Int
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func upload() async -> URL
+                    func scan() async -> PDFDocument
+                }
+                wireframe {
+                    func openHelp() -> push FAQ()
+                }
+            }
+
+            """
+        )
+        let run = project.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let text = try project.files(below: "QRScanner").filter(\.isSwift).map(\.text).joined()
+        for line in [
+            "qrScannerService: any QRScannerServiceProtocol", "let url = await", "didUpload(_ url: URL)",
+            "didScan(_ pdfDocument: PDFDocument)", "let faq = FAQAssembly.createModule()",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+    }
 }

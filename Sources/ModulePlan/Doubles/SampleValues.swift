@@ -126,7 +126,7 @@ struct SampleValues: Sendable {
     private func value(of declaration: Declaration) -> String? {
         switch declaration.kind {
         case .helperProtocol: nil
-        case .typeAlias(let type): value(of: type, named: declaration.name.text.withLowerFirstLetter)
+        case .typeAlias(let type): value(of: type, named: declaration.name.text.withLowerFirstWord)
         case .enumeration: firstCase(of: declaration)
         case .entity: isMade(declaration) ? ".fixture()" : nil
         }

@@ -1,5 +1,8 @@
+import TemplateEngine
+
 extension StringProtocol {
     var withUpperFirstLetter: String { prefix(1).uppercased() + dropFirst() }
 
-    var withLowerFirstLetter: String { prefix(1).lowercased() + dropFirst() }
+    /// `user` for `User`, `url` for `URL`, `pdfDocument` for `PDFDocument`.
+    var withLowerFirstWord: String { LetterCase.lowerFirstWord(String(self)) }
 }

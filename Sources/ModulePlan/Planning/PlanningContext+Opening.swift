@@ -152,7 +152,7 @@ extension PlanningContext {
 
     /// The name of a property in the classes of other modules: `moviesRemoteDataManager`.
     private func sharedProperty(_ property: String) -> String {
-        let domain = written.name.text.withLowerFirstLetter
+        let domain = written.name.text.withLowerFirstWord
         return property.hasPrefix(domain) ? property : domain + property.withUpperFirstLetter
     }
 

@@ -81,7 +81,7 @@ extension Projection {
 
     /// The name of the parameter that takes the entity.
     func original(of entity: Declaration) -> String {
-        Keywords.escape(entity.name.text.withLowerFirstLetter, as: .value)
+        Keywords.escape(entity.name.text.withLowerFirstWord, as: .value)
     }
 
     /// The name of the method of an enum's projection that returns the enum. It differs from the names of the cases.

@@ -105,7 +105,7 @@ extension TypeSyntax {
         case .optional(let type): type.variableName
         case .prefixed("any", let type): type.variableName
         case .named(let components) where components.allSatisfy(\.arguments.isEmpty):
-            components.last.map { Self.saysNothing($0.name) ? "result" : $0.name.withLowerFirstLetter } ?? "result"
+            components.last.map { Self.saysNothing($0.name) ? "result" : $0.name.withLowerFirstWord } ?? "result"
         default: "result"
         }
     }

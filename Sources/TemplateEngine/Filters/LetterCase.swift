@@ -1,5 +1,5 @@
 /// Changes between capital and small letters, and between ways of joining words.
-enum LetterCase {
+package enum LetterCase {
     /// A text with the first letter of each word capital and the others small. Apostrophes and accents do not end a word.
     static func capitalizeWords(_ text: String) -> String {
         var result = ""
@@ -26,7 +26,14 @@ enum LetterCase {
 
     /// A text with its leading capital letters made small. Of several, the last stays capital if a small letter follows:
     /// `URLChooser` becomes `urlChooser`.
-    static func lowerFirstWord(_ text: String) -> String {
+    package static func lowerFirstWord(_ text: String) -> String {
+        // Most texts begin with one capital letter.
+        let bytes = text.utf8
+        if let first = bytes.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
+            let second = bytes.dropFirst().first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= second
+        {
+            return String(UnicodeScalar(first | 0x20)) + Substring(bytes.dropFirst())
+        }
         let scalars = text.unicodeScalars
         var end = scalars.startIndex
         while end < scalars.endIndex, isCapital(scalars[end]) { end = scalars.index(after: end) }
