@@ -147,9 +147,17 @@ import Testing
         let project = try project(Self.movies(leading: Self.arrow, hearing: " hears Details.delegate"))
         #expect(project.run("generate").status == 0)
 
+        let dryRun = project.run("rename", "Details", "Film", "--dry-run")
         let run = project.run("rename", "Details", "Film")
 
         #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(
+            run.output.hasPrefix("moved    Details/Details.viper → Film/Film.viper\nupdated  Movies/Movies.viper\n"),
+            "\(run.output)"
+        )
+        let updates = dryRun.output.components(separatedBy: "\n").filter { $0.hasPrefix("would update ") }
+        #expect(updates.contains("would update Movies/Movies.viper"), "\(dryRun.output)")
+        #expect(updates.count == run.output.components(separatedBy: "\nupdated ").count - 1, "\(dryRun.output)")
         let spec = Self.movies(leading: " -> push Film(movie: movie)", hearing: " hears Film.delegate")
         #expect(try project.text("Movies/Movies.viper") == spec)
         #expect(try project.text(Self.wireFrame).contains("FilmWireFrame.createModule(movie: movie, client: client)"))

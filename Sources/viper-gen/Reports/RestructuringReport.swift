@@ -35,11 +35,14 @@ struct RestructuringReport {
 
     private func specMoves(of update: ProjectUpdate, except changed: Set<ProjectPath>) -> [Move] {
         let specs = update.specChanges.filter { !changed.contains($0.path) }
-        let (old, new) = (specs.filter { $0.new == nil }, specs.filter { $0.new != nil })
+        let (gone, written) = (specs.filter { $0.new == nil }, specs.filter { $0.new != nil })
         let path = update.project.displayPath(of:)
-        if let from = old.first, let to = new.first { return [Move(old: path(from.path), new: path(to.path))] }
-        return old.map { Move(old: path($0.path), new: nil) }
-            + new.map { Move(old: $0.old == nil ? nil : path($0.path), new: path($0.path)) }
+        let targets = Set(written.map(\.path)).intersection(gone.compactMap(\.movedTo))
+        let moves = gone.map { spec in
+            Move(old: path(spec.path), new: spec.movedTo.flatMap { targets.contains($0) ? path($0) : nil })
+        }
+        let others = written.filter { !targets.contains($0.path) }
+        return moves + others.map { Move(old: $0.old == nil ? nil : path($0.path), new: path($0.path)) }
     }
 
     /// The files that change, each that moves with both of its paths: those that the merge knows, those of a template that
