@@ -147,7 +147,7 @@ import Testing
         let run = project.run("remove", "Movies")
 
         #expect(run.status == 2)
-        #expect(run.errors.contains("error: the project has no domain 'Movies'"))
+        #expect(run.errors.contains("error: 'Movies' cannot be removed: 'Search' uses it here\n"))
         #expect(project.exists("Movies/Movies.viper"))
     }
 

@@ -133,13 +133,16 @@ import Testing
     }
 
     @Test func aModuleThatAnotherOpensIsNotRemoved() throws {
-        let project = try project(Self.movies(leading: Self.arrow))
+        let project = try project(Self.movies(leading: Self.arrow, hearing: " hears Details.delegate"))
         #expect(project.run("generate").status == 0)
 
         let run = project.run("remove", "Details")
 
         #expect(run.status == 2)
-        #expect(run.errors.contains("error: the project has no module 'Details'"))
+        let errors = run.errors.components(separatedBy: "\n").filter { $0.contains("error: ") }
+        #expect(errors.count == 2, "\(run.errors)")
+        #expect(errors.allSatisfy { $0.hasSuffix("error: 'Details' cannot be removed: 'Movies' uses it here") })
+        #expect(errors.allSatisfy { $0.hasPrefix("Movies/Movies.viper:") }, "\(run.errors)")
         #expect(project.exists("Details/Details.viper"))
     }
 

@@ -16,6 +16,7 @@ extension Restructuring {
         let settled = try inputs.map { (input) throws(Failure) in try input.settled(without: orphan?.id) }
         let choice = try ModuleChoice.module(word, in: settled, countsOrphans: true)
         if choice.module == nil { try checkLinks(at: [choice.id.spec], of: choice) }
+        try checkIsUnused(choice)
         // Files without a spec are removed, although a module of another spec could take them over.
         let successors = choice.module == nil ? [choice.id: choice.id] : [:]
         let changes = SpecChanges(edits: try edits(removing: choice), successors: successors)
@@ -36,6 +37,22 @@ extension Restructuring {
             throw Failure.mistake("the text of '\(choice.id.name)' in '\(choice.place)' has no end")
         }
         return [SpecEdit(path: path, old: old, newPath: path, text: text)]
+    }
+
+    /// - Throws: `Failure` with the places where other modules use the module, unless they can mean another one of its name.
+    private static func checkIsUnused(_ choice: ModuleChoice) throws(Failure) {
+        let name = choice.id.name
+        guard choice.module != nil, choice.input.choices.count(where: { $0.id.name == name && $0.module != nil }) == 1
+        else { return }
+        let problems = choice.input.specs.map(\.file).flatMap { spec in
+            spec.usesByOthers(of: name).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { user in
+                Diagnostic.error(
+                    "'\(name)' cannot be removed: '\(user.module.name.text)' uses it here",
+                    at: spec.file.location(user.range)
+                )
+            }
+        }
+        if !problems.isEmpty { throw Failure(diagnostics: problems, status: .mistake) }
     }
 
     /// - Throws: `Failure` with the files that cannot be read, so that it is not known whether a person edited them.

@@ -10,7 +10,8 @@ enum RemoveCommand {
         details: """
             NAME is the name of a module, or the path of its spec. Files that a person edited stay, and are
             named; viper-gen no longer manages them, and the status is 1. If the spec describes other
-            modules, too, only the text of this one is removed from it.
+            modules, too, only the text of this one is removed from it. A module that others open or use is
+            not removed.
             """,
         options: [.init(name: "dry-run", summary: "show what would be removed, and remove nothing")]
     ) { arguments, context in
