@@ -154,7 +154,8 @@ struct ArchitectureTests {
         let workspace = try TestFolder()
         let run = workspace.run("new", "Feed", "--architecture", "mvvm", "--ui", "none", "--binding", "combine")
         #expect(run.status == 2)
-        #expect(run.errors.contains("error: 'ui: none' and 'binding: combine' cannot be combined"), "\(run.errors)")
+        let problem = "error: option '--binding': 'ui: none' and 'binding: combine' cannot be combined"
+        #expect(run.errors.contains(problem), "\(run.errors)")
         #expect(run.errors.contains("with 'ui: none', 'binding' can be closure, observable, observation"))
         #expect(run.errors.contains("with 'binding: combine', 'ui' can be uikit, swiftui"))
         #expect(!workspace.exists("Feed"))

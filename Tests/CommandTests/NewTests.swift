@@ -146,6 +146,19 @@ struct NewTests {
         #expect(try workspace.text("Login/View/LoginViewController.swift").contains("presenter?.setup()"))
     }
 
+    @Test("a mistake in the spec of options is reported about them, and not in a file that is not there")
+    func mistakesOfOptions() throws {
+        let workspace = try TestFolder()
+        let run = workspace.run("new", "Login", "--architecture", "mvvm", "--ui", "swiftui", "--binding", "closure")
+        #expect(run.status == 2)
+        let problem = "error: option '--binding': 'ui: swiftui' and 'binding: closure' cannot be combined\nnote: "
+        #expect(run.errors.hasPrefix(problem), "\(run.errors)")
+        #expect(!run.errors.contains("Login.viper"), "\(run.errors)")
+        let name = workspace.run("new", "Login", "--assembly-type", "1x")
+        #expect(name.errors == "error: option '--assembly-type': this gives '1x', which is not a plain name\n")
+        #expect(!workspace.exists("Login"))
+    }
+
     @Test("new writes no spec where a file of its module cannot be")
     func takenPlace() throws {
         let workspace = try TestFolder()

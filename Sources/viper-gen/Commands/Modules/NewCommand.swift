@@ -83,7 +83,12 @@ struct NewCommand {
         guard there == .absent || isInterrupted else { throw Self.exists(displayPath) }
 
         let spec = SourceFile(path: displayPath, bytes: bytes)
-        let result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)
+        let result: Pipeline.Outcome
+        do throws(Failure) {
+            result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)
+        } catch {
+            throw unwritten(error, spec)
+        }
         context.console.report(result.diagnostics)
         try Self.checkPlaces(in: result.projects)
         let updates = result.projects.map { project in
@@ -153,6 +158,25 @@ struct NewCommand {
 
     private static func blocked(_ path: String, _ obstacle: Obstacle) -> Failure {
         Failure(diagnostics: [.error("'\(path)' \(obstacle.message)")], status: .refused)
+    }
+
+    /// A failure of the new spec, which is not written. Its mistakes name options in place of lines of that spec, unless it
+    /// is a copy of another one.
+    private func unwritten(_ failure: Failure, _ spec: SourceFile) -> Failure {
+        let written = SpecFile(spec).modules.first?.settings ?? []
+        let chosen = written.filter { setting in settings.contains { $0.name == setting.key.text } }
+        let diagnostics = failure.diagnostics.map { diagnostic in
+            guard let place = diagnostic.location, place.file.path == spec.path else { return diagnostic }
+            let range = place.range
+            let setting = chosen.first { $0.valueRange.contains(range.lowerBound) || $0.key.range == range }
+            guard setting != nil || original == nil else { return diagnostic }
+            let option = setting.map { "option '--\($0.key.text)': " } ?? ""
+            let problem = Diagnostic(diagnostic.severity, option + diagnostic.message)
+            return diagnostic.notes.reduce(problem) { problem, note in
+                problem.note(note.message, at: note.location?.file.path == spec.path ? nil : note.location)
+            }
+        }
+        return Failure(diagnostics: diagnostics, status: failure.status)
     }
 
     // MARK: - The spec
