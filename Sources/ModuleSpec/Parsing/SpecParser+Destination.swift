@@ -53,6 +53,9 @@ extension SpecParser {
             guard !isAtName else {
                 throw swift.unexpected("'\(way.rawValue)' leads back, and to no other module")
             }
+            if swift.isAt("("), !swift.current.startsLine {
+                throw file.error("'\(way.rawValue)' takes no parentheses", at: try swift.skipBrackets())
+            }
             return nil
         }
     }

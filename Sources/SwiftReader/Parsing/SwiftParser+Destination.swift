@@ -6,6 +6,7 @@ extension SwiftParser {
     /// Whether `-> push Details(…)` or `-> pop` follows, and no type.
     ///
     /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelled.
+    /// A type is not followed by `(` either, so `pop()` is a way, too.
     package var isAtDestination: Bool {
         guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word else { return false }
         let next = peek(2)
@@ -15,7 +16,7 @@ extension SwiftParser {
         let way = text(peek(1))
         if Self.ways.contains(way) {
             return next.startsLine || next.kind == .endOfFile || isFollowedByWord || isAt(";", offset: 2)
-                || isAt("}", offset: 2)
+                || isAt("}", offset: 2) || isAt("(", offset: 2)
         }
         let end = peek(3)
         let isWhole = isAt("(", offset: 3) || end.startsLine || end.kind == .endOfFile || isAt("}", offset: 3)

@@ -270,10 +270,27 @@ extension SwiftParser {
             } else if isAt("rethrows"), !effects.canThrow {
                 advance()
                 effects.throwing = .rethrowing
+            } else if let problem = misspeltEffect {
+                throw problem
             } else {
                 return effects
             }
         }
+    }
+
+    private static let effectWords = ["async", "throws", "rethrows"]
+    /// What people write for an effect that is called otherwise.
+    private static let synonymsOfEffects = ["await": "async", "try": "throws"]
+
+    /// The error for a word that is almost an effect, on the line of what has it; `nil` if there is none.
+    private var misspeltEffect: Diagnostic? {
+        guard current.kind == .word, !current.startsLine else { return nil }
+        let word = text(current)
+        guard !Self.effectWords.contains(word),
+            let meant = Self.synonymsOfEffects[word] ?? Suggestion.nearest(to: word, in: Self.effectWords)
+        else { return nil }
+        let kind = meant == "async" ? "async" : "throwing"
+        return file.error("expected \(kind) specifier; \(Suggestion.question(meant))", at: current.range).fix(meant)
     }
 
     /// Reads `...`, if it is at the cursor.
