@@ -24,19 +24,23 @@ extension PlanChecker {
         }
         let all = ofState + ofSections + ofDeclarations
         guard !all.isEmpty else { return [] }
-        let wrong = all.compactMap { marked in
-            marked.problem.map { problem($0, with: marked.attribute) }
-        }
-        guard wrong.isEmpty else { return wrong }
-        let ofRequests = all.map(\.attribute).filter { TaskMark($0) != .list }
-        let arguments = wrongArguments(ofRequests) + wrongLists(in: state)
-        return arguments.isEmpty ? marksWithoutEffect(ofRequests) : arguments
+        let wrong = all.compactMap { problem(with: $0) }
+        let ofRequests = all.filter { $0.problem == nil }.map(\.attribute).filter { TaskMark($0) != .list }
+        let problems = wrong + wrongArguments(ofRequests) + wrongLists(in: state)
+        return problems.isEmpty ? marksWithoutEffect(ofRequests) : problems
     }
 
-    /// A mark, with what it must precede if it does not.
+    /// A mark, with what is wrong with its place.
     private struct Marked {
         let attribute: Attribute
-        let problem: String?
+        let problem: Misplacement?
+    }
+
+    private enum Misplacement {
+        /// It must precede something else.
+        case elsewhere(String)
+        /// What it precedes must have another type, or take another parameter.
+        case needs(String)
     }
 
     private static let placeOfLoading = "a property of the state: '@loading var isLoading: Bool = false'"
@@ -46,20 +50,23 @@ extension PlanChecker {
 
     private static let placeOfList = "an array of the state: '@list var rows: [Row] = []'"
 
-    private static func problem(with attribute: Attribute, of property: StoredProperty) -> String? {
-        switch TaskMark(attribute) {
-        case .loading: property.type == .name("Bool") ? nil : placeOfLoading
-        case .error: property.type.isOptional && property.type.textOfError != nil ? nil : placeOfError
-        case .list: property.type.isArray ? nil : placeOfList
-        case nil: nil
-        }
+    private static func problem(with attribute: Attribute, of property: StoredProperty) -> Misplacement? {
+        guard let mark = TaskMark(attribute), !mark.accepts(property.type) else { return nil }
+        return .needs("\(mark.neededType), and '\(property.name.text)' is '\(property.type)'")
     }
 
-    private static func problem(with attribute: Attribute, of requirement: Requirement, in role: Role) -> String? {
+    private static func problem(
+        with attribute: Attribute,
+        of requirement: Requirement,
+        in role: Role
+    ) -> Misplacement? {
         switch TaskMark(attribute) {
-        case .loading: placeOfLoading
-        case .error: role == .view && requirement.textOfError != nil ? nil : placeOfError
-        case .list: placeOfList
+        case .error where role == .view && requirement.isFunction:
+            requirement.textOfError == nil
+                ? .needs("a function that takes only the error, a 'String' or 'any Error', and returns nothing") : nil
+        case .loading: .elsewhere(placeOfLoading)
+        case .error: .elsewhere(placeOfError)
+        case .list: .elsewhere(placeOfList)
         case nil: nil
         }
     }
@@ -77,12 +84,18 @@ extension PlanChecker {
                 case .list: Self.placeOfList
                 case .error: Self.placeOfError
                 }
-            return Marked(attribute: attribute, problem: place)
+            return Marked(attribute: attribute, problem: .elsewhere(place))
         }
     }
 
-    private func problem(_ place: String, with attribute: Attribute) -> Diagnostic {
-        file.error("'@\(attribute.name)' cannot be here", at: attribute.range).note("it belongs before \(place)")
+    private func problem(with marked: Marked) -> Diagnostic? {
+        let (name, range) = (marked.attribute.name, marked.attribute.range)
+        return switch marked.problem {
+        case .elsewhere(let place):
+            file.error("'@\(name)' cannot be here", at: range).note("it belongs before \(place)")
+        case .needs(let what): file.error("'@\(name)' needs \(what)", at: range)
+        case nil: nil
+        }
     }
 
     // MARK: - Requests
@@ -299,7 +312,8 @@ extension PlanChecker {
     /// An error for each `@list` that this screen cannot have, or whose function it cannot call.
     private func wrongLists(in state: [StoredProperty]) -> [Diagnostic] {
         let marked = state.flatMap { property in
-            property.attributes.filter { TaskMark($0) == .list }.map { (property: property, mark: $0) }
+            property.attributes.filter { TaskMark($0) == .list && TaskMark.list.accepts(property.type) }
+                .map { (property: property, mark: $0) }
         }
         return marked.enumerated().compactMap { index, list in
             guard index == 0 else { return file.error("a second '@list'", at: list.mark.range) }
@@ -338,8 +352,24 @@ extension PlanChecker {
     }
 }
 
-extension TypeSyntax {
-    fileprivate var isArray: Bool { if case .array = self { true } else { false } }
+extension TaskMark {
+    /// Whether a property of the state can have the mark.
+    fileprivate func accepts(_ type: TypeSyntax) -> Bool {
+        switch self {
+        case .loading: type == .name("Bool")
+        case .error: type.isOptional && type.textOfError != nil
+        case .list: if case .array = type { true } else { false }
+        }
+    }
+
+    /// The types that it accepts.
+    fileprivate var neededType: String {
+        switch self {
+        case .loading: "a 'Bool'"
+        case .error: "an Optional 'String' or 'any Error'"
+        case .list: "an array"
+        }
+    }
 }
 
 extension Attribute {
