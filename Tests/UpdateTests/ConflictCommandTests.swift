@@ -45,6 +45,37 @@ struct ConflictCommandTests {
         #expect(try folder.text(interactor) == mine)
     }
 
+    @Test(
+        "a setting is the cause in all files that it changes",
+        arguments: [("closure", "combine"), ("combine", "closure")]
+    )
+    func causes(from old: String, to new: String) throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Films {
+                architecture: mvvm
+                binding: \(old)
+                state { var films: [String] = [] }
+                presenter { func viewDidLoad() }
+            }
+
+            """
+        try folder.write("Films/Films.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Films/View/FilmsViewController.swift") { text in
+            text.replacing("    private func bind() {\n", with: "    private func bind() {\n        print(1)\n")
+        }
+        try folder.edit("Films/ViewModel/FilmsViewModel.swift") { text in
+            text.replacing("guard films != oldValue", with: "print(films)\n            guard films != oldValue")
+                .replacing("@Published private(set)", with: "@Published public")
+        }
+        try folder.write("Films/Films.viper", spec.replacing("binding: \(old)", with: "binding: \(new)"))
+        let run = folder.run("check")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("where a template or a setting changed it too"), "\(run.errors)")
+        #expect(!run.errors.contains("the spec"), "\(run.errors)")
+    }
+
     @Test("--conflicts inline writes both sides into the file, and what a person leaves of them is accepted")
     func inline() throws {
         let folder = try conflict()

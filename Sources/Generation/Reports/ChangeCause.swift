@@ -12,16 +12,20 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     ///
     /// - Parameter names: The names that the spec of the module declares. If a file has a declaration with such a name
     ///   now and had none, or had it with other parameters, types, effects or values, the change comes from the spec. A
-    ///   file in which only bodies change follows the others.
+    ///   file that declares nothing new follows the others. If none does, and declarations are gone, the spec no longer
+    ///   asks for them.
     static func causes(of files: [FileUpdate], names: @autoclosure () -> DeclaredNames) -> [ChangeCause?] {
         let changes = files.map(changes)
         guard changes.contains(where: { $0 != nil }) else { return changes.map { _ in nil } }
         let names = names()
-        let comesFromSpec = changes.contains { $0?.declares(names.contain) == true }
+        let known = changes.compactMap { $0 }
+        let comesFromSpec =
+            known.contains(where: \.declaresMore)
+            ? known.contains { $0.declares(names.contain) } : known.contains(where: \.declaresLess)
         return changes.map { change in
             guard let change else { return nil }
             if change.isLayoutOnly { return .layout }
-            let isOfSpec = change.isEmpty ? comesFromSpec : change.declares(names.contain)
+            let isOfSpec = change.declaresMore ? change.declares(names.contain) : comesFromSpec
             return isOfSpec ? .spec : .templateOrSetting
         }
     }

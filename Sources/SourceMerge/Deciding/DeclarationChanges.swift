@@ -10,14 +10,13 @@ package struct DeclarationChanges: Hashable, Sendable {
     /// Whether the texts differ in white space only.
     package private(set) var isLayoutOnly = false
 
-    /// Whether the texts declare the same.
-    package var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
+    /// Whether a declaration is new or has another signature.
+    package var declaresMore: Bool { !appeared.isEmpty }
+    /// Whether declarations are gone, and none came instead.
+    package var declaresLess: Bool { appeared.isEmpty && !disappeared.isEmpty }
 
-    /// Whether a declaration with one of some names is new or has another signature, or whether declarations are gone
-    /// and none appeared.
-    package func declares(_ isName: (String) -> Bool) -> Bool {
-        appeared.isEmpty ? !disappeared.isEmpty : appeared.contains(where: isName)
-    }
+    /// Whether a declaration with one of some names is new or has another signature.
+    package func declares(_ isName: (String) -> Bool) -> Bool { appeared.contains(where: isName) }
 }
 
 extension FileMerge {
@@ -73,7 +72,11 @@ extension DeclarationChanges {
     private static func signature(of declaration: Declaration, in outline: SourceOutline) -> [String] {
         if declaration.key.kind == .type { return [] }
         let value = declaration.key.kind == .property ? outline.words(in: declaration.body) : []
-        // A computed property has generated code there.
-        return outline.signature(of: declaration) + (value.first == "=" ? value : [])
+        // A computed property has generated code there, and an observed one after its value.
+        guard value.first == "=" else { return outline.signature(of: declaration) }
+        let observers = value.indices.dropLast().first {
+            value[$0] == "{" && ["willSet", "didSet"].contains(value[$0 + 1])
+        }
+        return outline.signature(of: declaration) + value[..<(observers ?? value.endIndex)]
     }
 }
