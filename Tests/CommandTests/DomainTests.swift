@@ -140,6 +140,27 @@ import Testing
         #expect(run.errors.contains("the project has no ") && !run.errors.contains("did you mean"), "\(run.errors)")
     }
 
+    @Test(arguments: ["mvp", "mvc", "mvvm", "clean", "viper"])
+    func aDomainWithBothSectionsIsGoodForAllArchitectures(_ architecture: String) throws {
+        let workspace = try TestFolder()
+        let spec = """
+            domain Cards(client: any Client) {
+                architecture: \(architecture)
+                interactor {
+                    func cards() async throws -> [Int]
+                }
+                data remote(client: any Client) {
+                    func cards() async throws -> [Int]
+                }
+            }
+
+            """
+        try workspace.write("Cards.viper", spec)
+        let run = workspace.run("generate")
+        #expect(run.status == 0)
+        #expect(!run.errors.contains("warning: "), "\(run.errors)")
+    }
+
     @Test func aDomainThatAModuleUsesIsNotRemoved() throws {
         let project = try project()
         #expect(project.run("generate").status == 0)

@@ -164,9 +164,10 @@ extension PlanChecker {
         }
     }
 
-    /// A warning for each module parameter that only sections without a part take.
+    /// A warning for each module parameter that only sections without a part take. A domain is for all architectures, and
+    /// leaves out what its modules do not share.
     func untakenParameters(without absent: [Section]) -> [Diagnostic] {
-        guard !absent.isEmpty else { return [] }
+        guard !absent.isEmpty, !module.isDomain else { return [] }
         let taken = module.parametersTaken(by: context.sections.map(\.section))
         return module.parameters.map(\.name).filter { !taken.contains($0.text) }.compactMap { parameter in
             let taker = absent.flatMap(\.dependencies).first { dependency in

@@ -58,7 +58,7 @@ struct ModuleChecker {
         let taken = module.parametersTaken(by: module.sections)
         let isNavigating = module.sections.contains { !$0.destinations.isEmpty }
         let section = module.isDomain ? "data remote" : "presenter"
-        return repeated(module.parameters, by: \.name, what: "module parameter")
+        return repeated(module.parameters, by: \.name, what: "\(module.keyword) parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
                 if let problem = problem(withInjected: parameter) { return [problem] }
                 // A module that this one opens may need it, and so may a domain that it uses.
@@ -66,7 +66,7 @@ struct ModuleChecker {
                 else { return [] }
                 return [
                     file.warning(
-                        "no section takes the module parameter '\(parameter.name.text)'",
+                        "no section takes the \(module.keyword) parameter '\(parameter.name.text)'",
                         at: parameter.name.range
                     )
                     .note("take it in a section: \(section)(\(parameter.declaration)) { … }")
@@ -131,11 +131,11 @@ struct ModuleChecker {
         let tokens = TokenList(source).tokens
         let strings = tokens.filter { $0.kind == .string }.map { source.text($0.range) }
         if let name = interpolatedParameter(in: strings, isGiven: module.givenValue(of: parameter) != nil) {
-            return file.error("a string cannot contain the module parameter '\(name)'", at: value.range)
+            return file.error("a string cannot contain the \(module.keyword) parameter '\(name)'", at: value.range)
                 .note("write it outside of the string: #(\"…\" + String(#\(name)))")
         }
         return parameterUsed(in: tokens, of: source, except: parameter.name.text).map { name in
-            file.error("a default value cannot use the module parameter '\(name)'", at: value.range)
+            file.error("a default value cannot use the \(module.keyword) parameter '\(name)'", at: value.range)
                 .note("in a section, '#\(name)' is the value with which the module is made")
         }
     }
@@ -199,10 +199,12 @@ struct ModuleChecker {
         if let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
         guard module.parameters.contains(where: { $0.range == parameter.range }) else { return nil }
         if given.names.isEmpty {
-            return file.error("the default value of a module parameter is written without '#'", at: value.range)
-                .fix(given.code)
+            return file.error(
+                "the default value of a \(module.keyword) parameter is written without '#'",
+                at: value.range
+            ).fix(given.code)
         }
-        return file.error("the default value of a module parameter cannot use another one", at: value.range)
+        return file.error("the default value of a \(module.keyword) parameter cannot use another one", at: value.range)
     }
 
     /// The mistake of a value with a name after `#` that is none of a parameter.
@@ -259,11 +261,11 @@ struct ModuleChecker {
             return nil
         }
         return file.error(
-            "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
+            "the dependency '\(name)' is '\(dependency.type)', but the \(module.keyword) parameter that provides it is "
                 + "'\(parameter.type)'",
             at: dependency.typeRange
         ).fix(parameter.type.description)
-            .note("the module parameter", at: file.location(parameter.range))
+            .note("the \(module.keyword) parameter", at: file.location(parameter.range))
     }
 
     /// The mistake of a `weak` or `unowned` dependency of a type that cannot be referenced so.
