@@ -13,8 +13,8 @@ public enum Suggestion {
     /// - Parameters:
     ///   - word: The unknown word.
     ///   - candidates: The known words. Of several that are equally near, the first is taken.
-    /// - Returns: The nearest candidate within a third of the word's length (at least 1); otherwise the first candidate
-    ///   that begins with the word, if the word has three letters or more; otherwise `nil`.
+    /// - Returns: The nearest candidate within a third of the word's length (at least 1) that has a letter of the word;
+    ///   otherwise the first candidate that begins with the word, if the word has three letters or more; otherwise `nil`.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         let wanted = Array(word.lowercased().unicodeScalars.prefix(longestWord))
         let limit = max(1, wanted.count / 3)
@@ -29,6 +29,8 @@ public enum Suggestion {
             }
             guard abs(letters.count - wanted.count) <= limit, candidate != word else { continue }
             let distance = distance(from: wanted, to: letters)
+            // Where every letter differs, as in '3' and '4', nothing is alike.
+            guard distance < max(wanted.count, letters.count) else { continue }
             if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
         }
         return best?.word ?? begun

@@ -36,6 +36,11 @@ import Testing
         #expect(Suggestion.nearest(to: "lable", in: ["tables", "label"]) == "label")
     }
 
+    @Test func aWordOfOneLetterIsNotNearAnother() {
+        #expect(Suggestion.nearest(to: "3", in: ["4", "2", "tab"]) == nil)
+        #expect(Suggestion.nearest(to: "i", in: ["a", "id"]) == "id")
+    }
+
     @Test func theWordItselfIsNoSuggestion() {
         #expect(Suggestion.nearest(to: "view", in: ["view"]) == nil)
         #expect(Suggestion.nearest(to: "view", in: ["view", "views"]) == "views")

@@ -147,7 +147,7 @@ struct RemoveTests {
             "error: option '--layout' needs a value; 'viper-gen help settings' lists them\n"
         ),
         (["new", "A", "--layuot"], "error: unknown option '--layuot'; did you mean '--layout'?\n"),
-        (["new", "A", "--indent", "3"], "error: '--indent' cannot be '3'; did you mean"),
+        (["new", "A", "--indent", "3"], "error: '--indent' cannot be '3'; it can be 4, 2, tab"),
         (["templates", "check", "x"], "error: 'templates check' takes no name: viper-gen templates check\n"),
         (["move", "Lgoin", "F"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
         (["move", "Login", ".."], "error: '..' is outside of the project of 'Login/Login.viper'"),
