@@ -140,9 +140,8 @@ struct ExistingCodeTests {
             """
         let core = "class CoreViewController: UIViewController {\n    var count: Int { 1 }\n}\n"
         let folder = try folder([
-            "App/BaseViewController.swift": base, "App/CoreViewController.swift": core,
-            "App/CoreViewController+Alerts.swift":
-                "extension CoreViewController {\n    func alert(title: String) {}\n}\n",
+            "App/BaseViewController.swift": base, "App/Core.swift": core,
+            "App/Alerts.swift": "extension UIViewController {\n    func alert(title: String) {}\n}\n",
             "Login/View/LoginViewController.swift": "class LoginViewController: BaseViewController {\n}\n",
             "Home/Screens.swift": "class HomeViewController: BaseViewController {\n}\n",
         ])

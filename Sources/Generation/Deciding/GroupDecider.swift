@@ -43,14 +43,10 @@ struct GroupDecider: Sendable {
         self.snapshot = snapshot
         self.resolution = resolution
         known = Set(manifests.flatMap { $0.files.map(\.path) })
-        let named = Once<[String: [ProjectPath]]>()
-        inherited = InheritedMembers { type in
-            let byType = named.value {
-                let files = project.listing(of: .root, endingWith: ".swift", isDeep: true).files
-                return Dictionary(grouping: files) { String($0.name.prefix { $0 != "." && $0 != "+" }) }
-            }
-            let paths = byType[type] ?? []
-            let snapshot = project.snapshot(of: paths)
+        inherited = InheritedMembers {
+            let generated = Set(manifests.flatMap(\.files).filter(\.isGenerated).map(\.path))
+            let paths = project.listing(of: .root, endingWith: ".swift", isDeep: true).files
+            let snapshot = project.snapshot(of: paths.filter { !generated.contains($0) })
             return paths.compactMap { path in
                 if case .bytes(let text)? = snapshot[path]?.current { text } else { nil }
             }
@@ -249,6 +245,10 @@ extension ProjectPath {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map(String.init) : nil
     }
+}
+
+extension Manifest.File {
+    fileprivate var isGenerated: Bool { role == Ownership.generated.rawValue }
 }
 
 extension FileVersions {

@@ -143,7 +143,7 @@ struct TypeMembers {
     }
 
     /// Whether a name is that of a protocol of Swift or Combine without functions that a module could declare.
-    static func isEmpty(_ type: String) -> Bool {
+    private static func isEmpty(_ type: String) -> Bool {
         [
             "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
             "Identifiable", "Error", "LocalizedError", "CaseIterable", "RawRepresentable", "CustomStringConvertible",

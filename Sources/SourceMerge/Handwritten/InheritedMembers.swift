@@ -2,25 +2,40 @@ import SourceText
 import SwiftReader
 
 /// What classes inherit from those of a project: the members of superclasses, and of extensions of these.
-///
-/// A class is only looked for in files with its name: reading all files of a project would take longer than the rest of a
-/// run.
 package final class InheritedMembers: Sendable {
-    private let read: @Sendable (String) -> [[UInt8]]
+    private let index = Once<Index>()
+    private let read: @Sendable () -> [[UInt8]]
 
-    /// - Parameter read: Reads the files with the name of a class: `BaseViewController.swift`, and
-    ///   `BaseViewController+Alerts.swift` for its extensions.
-    package init(read: @escaping @Sendable (_ type: String) -> [[UInt8]]) {
+    /// - Parameter read: reads the Swift files of the project, when a class is first asked about.
+    package init(read: @escaping @Sendable () -> [[UInt8]]) {
         self.read = read
     }
 
-    /// Whether a class in some texts may inherit from a class of the project.
+    /// Whether a class in some texts may inherit a member: it has a superclass, or conforms to a protocol of another file.
     ///
-    /// - Parameter others: All texts of its module, which declare the protocols of their classes.
+    /// - Parameter others: all texts of its module.
     func mayConcern(_ texts: [[UInt8]], among others: [[UInt8]]) -> Bool {
-        let parents = texts.reduce(into: Set<String>()) { $0.formUnion(Self.firstParents(in: $1)) }
-        guard !parents.isEmpty else { return false }
-        return !parents.isSubset(of: others.reduce(into: []) { $0.formUnion(Self.protocols(in: $1)) })
+        let parents = Set(texts.flatMap { Words.firstParents(in: $0) })
+        guard !parents.isEmpty, !parents.isSubset(of: others.flatMap { Words.names(after: ["protocol"], in: $0) })
+        else {
+            return false
+        }
+        return !index.value { Index(read()) }.numbers.isEmpty
+    }
+
+    /// The texts of a project, by the names of the types that they may declare or extend.
+    private struct Index: Sendable {
+        let texts: [[UInt8]]
+        private(set) var numbers: [String: [Int]] = [:]
+
+        init(_ texts: [[UInt8]]) {
+            self.texts = texts
+            for (number, text) in texts.enumerated() {
+                for name in Words.names(after: ["class", "extension"], in: text) {
+                    numbers[name, default: []].append(number)
+                }
+            }
+        }
     }
 
     /// The members that a class inherits.
@@ -43,61 +58,71 @@ package final class InheritedMembers: Sendable {
         }
     }
 
-    /// - Parameter parents: The superclass of a class, and the protocols that it conforms to.
+    /// - Parameter parents: the superclass of a class, and the protocols that it conforms to.
     func members(inheritedFrom parents: [String]) -> Members {
+        let index = index.value { Index(read()) }
         var ancestors: Set<String> = []
-        var outlines: [SourceOutline] = []
+        var outlines: [Int: SourceOutline] = [:]
         var waiting = parents
         while let next = waiting.popLast() {
-            guard !Self.isOfFramework(next), ancestors.insert(next).inserted else { continue }
-            let found = read(next).compactMap { SourceOutline(TextForm.plain($0)) }
-            outlines += found
-            waiting += DeclarationTree(found).parents(ofType: next)
-        }
-        return Members(tree: DeclarationTree(outlines, readsConditions: true), ancestors: ancestors)
-    }
-
-    /// Whether a type certainly is not one of the project.
-    private static func isOfFramework(_ type: String) -> Bool {
-        ParentList.isApples(type) || TypeMembers.isEmpty(type) || type == "XCTestCase"
-    }
-
-    // MARK: - Words of a text that is not read as Swift
-
-    /// The first parents of classes, without those of frameworks: `Base` of `class Screen: Base, ScreenProtocol`.
-    private static func firstParents(in text: [UInt8]) -> Set<String> {
-        var parents: Set<String> = []
-        forEach("class ", in: text) { _, rest in
-            guard rest.starts(with: ": ".utf8) else { return }
-            let parent = String(decoding: rest.dropFirst(2).prefix(while: Ascii.isWordPart), as: UTF8.self)
-            if !isOfFramework(parent) { parents.insert(parent) }
-        }
-        return parents
-    }
-
-    private static func protocols(in text: [UInt8]) -> Set<String> {
-        var names: Set<String> = []
-        forEach("protocol ", in: text) { name, _ in names.insert(String(decoding: name, as: UTF8.self)) }
-        return names
-    }
-
-    /// Visits each name that follows a keyword and a blank, with the text after it.
-    private static func forEach(
-        _ keyword: String,
-        in text: [UInt8],
-        _ body: (_ name: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Void
-    ) {
-        let keyword = Array(keyword.utf8)
-        var rest = text[...]
-        while let start = rest.firstIndex(of: keyword[0]) {
-            rest = rest[start...]
-            guard rest.starts(with: keyword) else {
-                rest = rest.dropFirst()
-                continue
+            guard ancestors.insert(next).inserted else { continue }
+            waiting += Self.superclasses(ofApples: next)
+            let numbers = index.numbers[next] ?? []
+            for number in numbers where outlines[number] == nil {
+                outlines[number] = SourceOutline(TextForm.plain(index.texts[number]))
             }
-            let name = rest.dropFirst(keyword.count).prefix(while: Ascii.isWordPart)
-            rest = rest[name.endIndex...]
-            body(name, rest)
+            waiting += DeclarationTree(numbers.compactMap { outlines[$0] }).parents(ofType: next)
+        }
+        let sorted = outlines.sorted { $0.key < $1.key }.map(\.value)
+        return Members(tree: DeclarationTree(sorted, readsConditions: true), ancestors: ancestors)
+    }
+
+    /// The words of a text, without reading it as Swift.
+    private enum Words {
+        /// The names after some words.
+        static func names(after words: [String], in text: [UInt8]) -> Set<String> {
+            var names: Set<String> = []
+            forEach(in: text) { previous, word in
+                if words.contains(where: previous.elements(equal:)) { names.insert(string(word)) }
+            }
+            return names
+        }
+
+        /// The first parents of classes: `Base` of `class Screen: Base, ScreenProtocol`.
+        static func firstParents(in text: [UInt8]) -> Set<String> {
+            var parents: Set<String> = []
+            var isClass = false
+            forEach(in: text) { previous, word in
+                if isClass, text[previous.endIndex...].prefix(2).elementsEqual(": ".utf8) {
+                    parents.insert(string(word))
+                }
+                isClass = previous.elements(equal: "class")
+            }
+            return parents
+        }
+
+        private static func string(_ word: ArraySlice<UInt8>) -> String { String(decoding: word, as: UTF8.self) }
+
+        private static func forEach(in text: [UInt8], _ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void) {
+            var previous: ArraySlice<UInt8> = []
+            var place = 0
+            while let start = text[place...].firstIndex(where: Ascii.isWordPart) {
+                let end = text[start...].firstIndex { !Ascii.isWordPart($0) } ?? text.count
+                body(previous, text[start..<end])
+                (previous, place) = (text[start..<end], end)
+            }
         }
     }
+
+    /// What can be above a class of UIKit or AppKit.
+    private static func superclasses(ofApples name: String) -> [String] {
+        guard ParentList.isApples(name) else { return [] }
+        let prefix = String(name.prefix(2))
+        return (name.hasSuffix("Controller") ? [prefix + "ViewController"] : [])
+            + [prefix + "Responder", "NSObject"]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func elements(equal word: String) -> Bool { elementsEqual(word.utf8) }
 }
