@@ -126,63 +126,6 @@ struct ExistingCodeTests {
         #expect(folder.run("generate").printed == "")
     }
 
-    @Test("a class gets nothing that it inherits from a class of the project, or from an extension of one")
-    func inherited() throws {
-        let base = """
-            import UIKit
-
-            class BaseViewController: CoreViewController {
-                func showLoader() {}
-                private func hide() {}
-                func load() -> Int { 1 }
-            }
-
-            """
-        let core = "class CoreViewController: UIViewController {\n    var count: Int { 1 }\n}\n"
-        let folder = try folder([
-            "App/BaseViewController.swift": base, "App/Core.swift": core,
-            "App/Alerts.swift": "extension UIViewController {\n    func alert(title: String) {}\n}\n",
-            "Login/View/LoginViewController.swift": "class LoginViewController: BaseViewController {\n}\n",
-            "Home/Screens.swift": "class HomeViewController: BaseViewController {\n}\n",
-        ])
-        let requirements = """
-                view.base: BaseViewController
-                view {
-                    func showLoader()
-                    func alert(title: String)
-                    var count: Int { get }
-                    func hide()
-                    func load()
-                }
-
-            """
-        for name in ["Login", "Home", "Feed"] {
-            try folder.write("\(name)/\(name).viper", "module \(name) {\n\(requirements)}\n")
-        }
-        let run = folder.run("generate")
-        #expect(run.output.contains("+ presenter, + hide(), + load(); without a base"), "\(run.printed)")
-        let lacks = "(lacks HomeViewController: HomeViewProtocol, presenter, hide(), load())"
-        #expect(run.output.contains("left     Home/Screens.swift  \(lacks)"), "\(run.printed)")
-        for name in ["Login", "Feed"] {
-            let text = try folder.text("\(name)/View/\(name)ViewController.swift")
-            #expect(text.contains("func hide() {") && text.contains("func load() {"), "\(text)")
-            #expect(!text.contains("showLoader") && !text.contains("alert") && !text.contains("count"), "\(text)")
-        }
-        try folder.remove("Home")
-        _ = folder.run("generate")
-        #expect(folder.run("check").printed == "")
-        #expect(folder.run("generate").printed == "")
-        try folder.edit("Login/Login.viper") {
-            $0.replacing("func load()\n", with: "func load()\n        func show()\n")
-        }
-        #expect(folder.run("generate").output.hasSuffix("(+ show())\n"))
-        // What overrides the inherited one stays.
-        try folder.edit("Feed/View/FeedViewController.swift") {
-            $0.replacing("    func hide() {", with: "    override func showLoader() {}\n\n    func hide() {")
-        }
-        #expect(folder.run("check").printed == "")
-    }
-
     @Test("a private function that only generated code would call is not missing")
     func privateFunctions() throws {
         let view = """

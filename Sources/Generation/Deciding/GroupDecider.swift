@@ -17,7 +17,6 @@ struct GroupDecider: Sendable {
     private let targetNames: Set<String>
     private let targets: Targets
     private let deleted: DeletedTypes
-    private let inherited: InheritedMembers
 
     /// - Parameters:
     ///   - groups: All groups of the project.
@@ -43,14 +42,6 @@ struct GroupDecider: Sendable {
         self.snapshot = snapshot
         self.resolution = resolution
         known = Set(manifests.flatMap { $0.files.map(\.path) })
-        inherited = InheritedMembers {
-            let generated = Set(manifests.flatMap(\.files).filter(\.isGenerated).map(\.path))
-            let paths = project.listing(of: .root, endingWith: ".swift", isDeep: true).files
-            let snapshot = project.snapshot(of: paths.filter { !generated.contains($0) })
-            return paths.compactMap { path in
-                if case .bytes(let text)? = snapshot[path]?.current { text } else { nil }
-            }
-        }
         self.groups = groups
     }
 
@@ -92,7 +83,7 @@ struct GroupDecider: Sendable {
 
     /// - Parameter all: The files of the group in their versions.
     func decide(_ group: FileGroup, _ all: [FileVersions]) -> ModuleUpdate {
-        let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? [], inherited: inherited) { path in
+        let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
             (try? ProjectPath(path)).map { targets.folder(of: $0).text } ?? ""
         }
         let (group, present) = group.generating(separate.files)
@@ -245,10 +236,6 @@ extension ProjectPath {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map(String.init) : nil
     }
-}
-
-extension Manifest.File {
-    fileprivate var isGenerated: Bool { role == Ownership.generated.rawValue }
 }
 
 extension FileVersions {

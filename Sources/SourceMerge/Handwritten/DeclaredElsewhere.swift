@@ -3,8 +3,7 @@ import SwiftReader
 /// The files of a module without the declarations that people have in other files, so that nothing is declared twice.
 ///
 /// A type that is in another generated file than its own is generated into that file. A declaration in a file that
-/// viper-gen does not write is left out, and what it lacks is reported. A member that a class inherits from a class of the
-/// project is left out, too: a second one would have to override it.
+/// viper-gen does not write is left out, and what it lacks is reported.
 package struct DeclaredElsewhere {
     /// The files in their order. The new text of one for which nothing is generated is `nil`.
     package private(set) var files: [FileVersions]
@@ -24,8 +23,6 @@ package struct DeclaredElsewhere {
     /// The files of people's own.
     private let others: [HandwrittenFile]
     private let elsewhere: DeclarationTree
-    /// `nil` if no class of the module can inherit from what people wrote.
-    private let inherited: InheritedMembers?
     private let target: (String) -> String
 
     /// By the number of a file of people's own, the types and extensions that it has.
@@ -36,33 +33,23 @@ package struct DeclaredElsewhere {
     /// - Parameters:
     ///   - files: Those of a module.
     ///   - handwritten: The module's files that viper-gen does not write.
-    ///   - inherited: What classes of the project have.
     ///   - target: The target of a file by its path.
-    package init(
-        _ files: [FileVersions],
-        handwritten: [HandwrittenFile],
-        inherited: InheritedMembers? = nil,
-        target: @escaping (String) -> String
-    ) {
+    package init(_ files: [FileVersions], handwritten: [HandwrittenFile], target: @escaping (String) -> String) {
         self.files = files
         self.target = target
-        let getting = files.filter { $0.ownership == .shared && $0.getsDeclarations }
-        self.inherited = inherited.flatMap { inherited in
-            inherited.mayConcern(getting.flatMap(\.texts), among: files.flatMap(\.texts)) ? inherited : nil
-        }
         changed = handwritten.isEmpty ? [] : files.indices.filter { files[$0].isChanged }
         // Without a file that can have a declaration already, nothing is left out, and no text is read.
-        let isAlone = handwritten.isEmpty && self.inherited == nil && !files.contains(where: \.hasText)
-        let pending = isAlone ? [] : files.indices.filter { files[$0].getsDeclarations }
-        let read = Set(pending + changed).map { index in (index, files[index].new.flatMap(SourceOutline.init)) }
+        let isAlone = handwritten.isEmpty && !files.contains(where: \.hasText)
+        let getting = isAlone ? [] : files.indices.filter { files[$0].getsDeclarations }
+        let read = Set(getting + changed).map { index in (index, files[index].new.flatMap(SourceOutline.init)) }
         let news = Dictionary(uniqueKeysWithValues: read).compactMapValues(\.self)
         self.news = news
-        let outlines = pending.compactMap { index in news[index].map { (index: index, outline: $0) } }
+        let outlines = getting.compactMap { index in news[index].map { (index: index, outline: $0) } }
         let types = Set(news.values.flatMap { Array($0.types) })
         others = handwritten.filter { !$0.types.isDisjoint(with: types) }
         let canBeThere = outlines.contains { files[$0.index].canBeElsewhere } && files.contains(where: \.canAdopt)
         let texts =
-            others.isEmpty && !canBeThere && self.inherited == nil
+            others.isEmpty && !canBeThere
             ? []
             : files.indices.compactMap { index in
                 files[index].currentOutline.map { (index: index, outline: $0) }
@@ -74,7 +61,7 @@ package struct DeclaredElsewhere {
         present = texts.map(\.index)
         current = DeclarationTree(texts.map(\.outline), readsConditions: true)
         elsewhere = DeclarationTree(others.map(\.outline), readsConditions: true)
-        guard !others.isEmpty || !texts.isEmpty || self.inherited != nil else { return }
+        guard !others.isEmpty || !texts.isEmpty else { return }
         let adopted = theirs.roots.enumerated().flatMap { adopters(of: $1, ofFile: wanted[$0]) }
         for (number, roots) in theirs.roots.enumerated() { leaveOut(of: roots, ofFile: number, adopted.map(\.id)) }
         for (id, file) in adopted { generate(id, into: file) }
@@ -127,28 +114,8 @@ package struct DeclaredElsewhere {
         }
         // What an extension of a protocol has is not what the protocol requires.
         guard theirs.signature(of: id).first != "protocol" else { return [] }
-        let inherited = inheritedMembers(of: id)
-        let members = inherited + node.children.filter { !inherited.contains($0) }.flatMap { leftOut($0) }
+        let members = node.children.flatMap { leftOut($0) }
         return isGroup && !members.isEmpty && Set(node.children).isSubset(of: members) ? [id] : members
-    }
-
-    /// The members of a class, or of an extension of it, that the class inherits, and that no file of the module has.
-    private func inheritedMembers(of id: Int) -> [Int] {
-        let path = theirs[id].declaration.path
-        guard let inherited, theirs[id].declaration.container != nil,
-            files[wanted[theirs[id].file]].ownership == .shared,
-            theirs.type(named: theirs[id].key).map(theirs.keyword) == "class"
-        else { return [] }
-        let members = theirs[id].children.filter { member in
-            guard [.function, .property, .subscript].contains(theirs[member].key.kind) else { return false }
-            return theirs[member].declaration.hasOwnLines && theirs.owners(of: member) != ["class"]
-                && current.counterpart(of: member, in: theirs) == nil
-                && elsewhere.counterpart(of: member, in: theirs) == nil
-        }
-        guard !members.isEmpty else { return [] }
-        let parents = [theirs, current, elsewhere].flatMap { $0.parents(ofType: path) }
-        let known = inherited.members(inheritedFrom: parents)
-        return members.filter { known.contain($0, of: theirs) }
     }
 
     /// The declaration in a person's own file of the same target, unless a generated file has it, too.
@@ -211,7 +178,7 @@ package struct DeclaredElsewhere {
     // MARK: - What people's own files lack
 
     private func decision(about number: Int) -> FileDecision? {
-        let texts = (found[number] ?? []).map { Array(theirs.text(of: $0, without: inheritedMembers(of: $0))) }
+        let texts = (found[number] ?? []).map { Array(theirs.text(theirs[$0].declaration.range, of: $0)) }
         guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline]),
             let nothing = SourceOutline([])
         else { return nil }
@@ -300,13 +267,6 @@ extension DeclarationTree {
 
 extension FileVersions {
     fileprivate var hasText: Bool { if case .bytes = current { true } else { false } }
-
-    /// What is generated for a Swift file, and what is there.
-    fileprivate var texts: [[UInt8]] {
-        guard isSwift else { return [] }
-        if case .bytes(let bytes) = current { return [bytes] + [new].compactMap { $0 } }
-        return [new].compactMap { $0 }
-    }
 
     /// Whether declarations may be added to the file.
     fileprivate var getsDeclarations: Bool {

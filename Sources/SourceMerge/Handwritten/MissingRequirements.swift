@@ -176,7 +176,7 @@ extension DeclarationTree {
     }
 
     /// The parents of a type in its head and in those of its extensions, by their names alone.
-    func parents(ofType path: String) -> [String] {
+    fileprivate func parents(ofType path: String) -> [String] {
         nodes.indices.filter { nodes[$0].declaration.container != nil && nodes[$0].declaration.path == path }
             .flatMap { parents(of: $0).parents }
             .flatMap { $0.split(separator: "&") }
