@@ -7,27 +7,28 @@ extension PlanChecker {
     /// An error for each mark in the wrong place or with wrong names, or else a warning for each without effect.
     func misplacedMarks() -> [Diagnostic] {
         let state = context.written.state?.properties ?? []
-        let ofState = state.flatMap { property in
-            property.attributes.filter(\.isMark).map {
-                Marked(attribute: $0, problem: Self.problem(with: $0, of: property))
+        var all: [Marked] = []
+        for property in state {
+            for attribute in property.attributes where attribute.isMark {
+                all.append(Marked(attribute: attribute, problem: Self.problem(with: attribute, of: property)))
             }
         }
-        let ofSections = context.written.sections.flatMap { section in
-            section.requirements.filter { !$0.attributes.isEmpty }.flatMap { requirement in
-                requirement.attributes.filter(\.isMark).map { attribute in
-                    Marked(
-                        attribute: attribute,
-                        problem: Self.problem(with: attribute, of: requirement, in: section.role)
-                    )
+        for section in context.written.sections {
+            for requirement in section.requirements {
+                for attribute in requirement.attributes where attribute.isMark {
+                    let problem = Self.problem(with: attribute, of: requirement, in: section.role)
+                    all.append(Marked(attribute: attribute, problem: problem))
                 }
             }
         }
-        let all = ofState + ofSections + ofDeclarations
+        all += ofDeclarations
         guard !all.isEmpty else { return [] }
         let wrong = all.compactMap { problem(with: $0) }
-        let ofRequests = all.filter { $0.problem == nil }.map(\.attribute).filter { TaskMark($0) != .list }
-        let problems = wrong + wrongArguments(ofRequests) + wrongLists(in: state)
-        return problems.isEmpty ? marksWithoutEffect(ofRequests) : problems
+        let ofRequests = all.filter { $0.problem == nil && TaskMark($0.attribute) != .list }
+            .map { RequestMark(attribute: $0.attribute, names: $0.attribute.arguments) }
+        let requests = ofRequests.isEmpty ? [] : requests
+        let problems = wrong + wrongArguments(ofRequests, among: requests) + wrongLists(in: state)
+        return problems.isEmpty ? withoutEffect(ofRequests, among: requests) : problems
     }
 
     /// A mark, with what is wrong with its place.
@@ -72,20 +73,25 @@ extension PlanChecker {
     }
 
     private var ofDeclarations: [Marked] {
-        let attributes = module.declarations.flatMap { declaration in
-            declaration.storedProperties.flatMap(\.attributes)
-                + (declaration.protocolRequirements ?? []).flatMap(\.attributes)
+        module.declarations.flatMap { declaration -> [Marked] in
+            var marked: [Marked] = []
+            for property in declaration.storedProperties { marked += property.attributes.compactMap(Self.misplaced) }
+            for requirement in declaration.protocolRequirements ?? [] {
+                marked += requirement.attributes.compactMap(Self.misplaced)
+            }
+            return marked
         }
-        return attributes.compactMap { attribute in
-            guard let mark = TaskMark(attribute) else { return nil }
-            let place =
-                switch mark {
-                case .loading: Self.placeOfLoading
-                case .list: Self.placeOfList
-                case .error: Self.placeOfError
-                }
-            return Marked(attribute: attribute, problem: .elsewhere(place))
-        }
+    }
+
+    private static func misplaced(_ attribute: Attribute) -> Marked? {
+        guard let mark = TaskMark(attribute) else { return nil }
+        let place =
+            switch mark {
+            case .loading: placeOfLoading
+            case .list: placeOfList
+            case .error: placeOfError
+            }
+        return Marked(attribute: attribute, problem: .elsewhere(place))
     }
 
     private func problem(with marked: Marked) -> Diagnostic? {
@@ -100,6 +106,12 @@ extension PlanChecker {
 
     // MARK: - Requests
 
+    /// A mark of what all requests do, or those with the names in its parentheses; `nil` if other text is there.
+    private struct RequestMark {
+        let attribute: Attribute
+        let names: [String]?
+    }
+
     private struct Request {
         let name: String
         let canThrow: Bool
@@ -113,11 +125,12 @@ extension PlanChecker {
     }
 
     /// An error for what is wrong in the parentheses of a mark, and for a second mark of the same requests.
-    private func wrongArguments(_ marks: [Attribute]) -> [Diagnostic] {
+    private func wrongArguments(_ marks: [RequestMark], among requests: [Request]) -> [Diagnostic] {
         let names = requests.map(\.name)
         var known: Set<String> = []
-        return marks.flatMap { mark -> [Diagnostic] in
-            guard let arguments = mark.arguments, arguments.isEmpty || TaskMark(mark) == .loading else {
+        return marks.flatMap { marked -> [Diagnostic] in
+            let mark = marked.attribute
+            guard let arguments = marked.names, arguments.isEmpty || TaskMark(mark) == .loading else {
                 let problem = file.error("'@\(mark.name)' cannot have this in parentheses", at: mark.range)
                 return [
                     TaskMark(mark) == .loading
@@ -149,24 +162,24 @@ extension PlanChecker {
     }
 
     /// A warning for each mark, and for each name in its parentheses, that is about no request that a task calls.
-    private func marksWithoutEffect(_ marks: [Attribute]) -> [Diagnostic] {
+    private func withoutEffect(_ marks: [RequestMark], among requests: [Request]) -> [Diagnostic] {
         guard !marks.isEmpty else { return [] }
-        let requests = requests
         let role = context.architecture.role(.presenter)?.adopter ?? .presenter
         let caller = classes.placedParts.first { $0.part.role == role }
-        let called = Set(caller?.tasks.map(\.request.name) ?? [])
-        let named = Set(marks.flatMap { $0.arguments ?? [] })
+        func isCalled(_ name: String) -> Bool { caller?.hasTask(calling: name) == true }
         return marks.flatMap { mark -> [Diagnostic] in
-            let isError = TaskMark(mark) == .error
-            let names = mark.arguments ?? []
-            guard names.isEmpty else {
-                return names.filter { !called.contains($0) }.map { name in
-                    uncalled(name, file.warning("'@loading' has no effect on '\(name)'", at: range(of: name, in: mark)))
+            if let names = mark.names, !names.isEmpty {
+                return names.filter { !isCalled($0) }.map { name in
+                    let place = range(of: name, in: mark.attribute)
+                    return uncalled(name, file.warning("'@loading' has no effect on '\(name)'", at: place))
                 }
             }
-            let others = requests.filter { isError ? $0.canThrow : !named.contains($0.name) }
-            guard !others.contains(where: { called.contains($0.name) }) else { return [] }
-            let problem = file.warning("'@\(mark.name)' has no effect", at: mark.range)
+            let isError = TaskMark(mark.attribute) == .error
+            let others = requests.filter { request in
+                isError ? request.canThrow : !marks.contains { $0.names?.contains(request.name) == true }
+            }
+            guard !others.contains(where: { isCalled($0.name) }) else { return [] }
+            let problem = file.warning("'@\(mark.attribute.name)' has no effect", at: mark.attribute.range)
             if let request = others.first { return [uncalled(request.name, problem)] }
             let other = requests.isEmpty || isError ? "" : "other "
             return [problem.note("'interactor' has no \(other)async function\(isError ? " that throws" : "")")]

@@ -182,6 +182,20 @@ extension PlacedPart {
         }
     }
 
+    /// Whether one of the `tasks` calls a function. None does if an async function of its name is there to await it.
+    func hasTask(calling name: String) -> Bool {
+        (implementer?.requests ?? []).contains { $0.name == name && !awaits($0) }
+    }
+
+    private func awaits(_ request: RequirementPlan) -> Bool {
+        adopted.contains { part in
+            part.requirements.contains { stub in
+                stub.requirement.effects.isAsync && stub.requirement.isFunction && !stub.isInherited
+                    && !stub.requests.isEmpty && stub.starts == nil && stub.fullName == request.fullName
+            }
+        }
+    }
+
     /// `tasks` by the distinct names of the functions.
     private var taskValues: [String: Value] {
         Dictionary(tasks.map { ($0.request.distinctName, TaskPlan.fields.value(of: $0)) }) { first, _ in first }

@@ -103,8 +103,10 @@ final class Object: Sendable {
     private let make: (@Sendable (_ position: Int) -> Value)?
 
     convenience init(_ entries: [String: Value]) {
-        let sorted = entries.sorted { $0.key.isOrdered(before: $1.key) }
-        self.init(KeyTable(sorted: sorted.map(\.key)), values: sorted.map(\.value))
+        let (keys, values) = (Array(entries.keys), Array(entries.values))
+        // Sorting numbers copies no keys and values.
+        let order = keys.indices.sorted { keys[$0].isOrdered(before: keys[$1]) }
+        self.init(KeyTable(sorted: order.map { keys[$0] }), values: order.map { values[$0] })
     }
 
     /// - Parameters:
