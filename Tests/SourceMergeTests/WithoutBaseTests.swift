@@ -361,6 +361,42 @@ struct WithoutBaseTests {
         #expect(decision.text == expected, "\(decision.text ?? "")")
     }
 
+    @Test("get properties apart from functions, and functions below the person's own")
+    func getMembersWherePeoplePutThem() {
+        let new = """
+            final class Presenter {
+                weak var view: View?
+
+                func load() {
+                }
+            }
+
+            """
+        for (own, merged) in [
+            ("    init() {}\n", "    weak var view: View?\n\n    init() {}\n\n    func load() {\n    }\n"),
+            (
+                "    let a: Int\n\n    init(a: Int) {\n        self.a = a\n    }\n\n    func own() {}\n",
+                """
+                    let a: Int
+                    weak var view: View?
+
+                    init(a: Int) {
+                        self.a = a
+                    }
+
+                    func own() {}
+
+                    func load() {
+                    }
+
+                """
+            ),
+        ] {
+            let result = decide(base: nil, current: "final class Presenter {\n\(own)}\n", new: new)
+            #expect(result.text == "final class Presenter {\n\(merged)}\n", "\(result.verdict)")
+        }
+    }
+
     @Test func mayLeaveOutTheWordAny() {
         let mine = "class A {\n    weak var b: B?\n}\n"
         let decision = decide(base: nil, current: mine, new: mine.replacing("B?", with: "(any B)?"))

@@ -52,20 +52,24 @@ struct ExistingCodeTests {
     }
 
     @Test(
-        "the folder of the only spec is the module's, whatever its name is",
+        "a folder with a name like that of the module is the module's",
         arguments: ["", "    contracts: split\n", "    contracts-file: \"Protocols/Login.swift\"\n"]
     )
     func folderOfAnotherName(settings: String) throws {
-        for (place, isFound) in [("Start/Logic/Mine.swift", true), ("Mine.swift", false), ("Logic/Mine.swift", false)] {
+        let names = [
+            ("LoginModule", true), ("Log In", true), ("login-screens", true), ("Start", false), ("Lo", false),
+            ("Logins/Start", true),
+        ]
+        for (name, isFound) in names {
             let folder = try TestFolder()
             let spec = loginSpec.replacing("module Login {\n", with: "module Login {\n\(settings)")
-            try folder.write("App/Start/Login.viper", spec)
-            try folder.write("App/" + place, presenter)
-            // A folder around those of several specs is not that of a module.
-            try folder.write("App/App.viper", "module App {\n    presenter { func viewDidLoad() }\n}\n")
+            try folder.write("App/\(name)/Login.viper", spec)
+            try folder.write("App/\(name)/Logic/Mine.swift", presenter)
+            // Another module changes nothing.
+            try folder.write("App/\(name)/Other.viper", "module Other {\n    presenter { func viewDidLoad() }\n}\n")
             let run = folder.run("generate")
             #expect(run.status == (isFound ? 1 : 0), "\(run.printed)")
-            let presenter = try folder.text("App/Start/Presenter/LoginPresenter.swift")
+            let presenter = try folder.text("App/\(name)/Presenter/LoginPresenter.swift")
             #expect(presenter.contains("class LoginPresenter") == !isFound, "\(run.printed)")
         }
     }
@@ -113,8 +117,8 @@ struct ExistingCodeTests {
         }
         try folder.write(".viper-gen/project.viper", "project {\n    targets: App, Other\n}\n")
         let warning = """
-            App/Tools/loginPresenter.swift:1:1: warning: a target cannot have this file and \
-            'App/Login/Presenter/LoginPresenter.swift', which has its name
+            App/Tools/loginPresenter.swift:1:1: warning: 'App/Login/Presenter/LoginPresenter.swift' gets the name of \
+            this file, and one target cannot have both
             final class Own {}
             ^
             note: rename or remove one of them; if they are in two targets, name these with 'targets'

@@ -162,7 +162,6 @@ enum ProjectDecider {
                 // What a person has beside a file that moves away still counts.
                 (group.id, group.files.map(\.path))
             },
-            among: { groups.map(\.id) + input.manifests.map(\.module).filter { !history.gone.contains($0) } },
             except: {
                 groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
                     + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])

@@ -14,7 +14,7 @@ enum SameNames {
         return found.compactMap { file, other in
             guard case .bytes(let text) = texts[other]?.current else { return nil }
             return SourceFile(path: update.project.displayPath(of: other), bytes: text)
-                .warning("a target cannot have this file and '\(file.displayPath)', which has its name", at: 0..<0)
+                .warning("'\(file.displayPath)' gets the name of this file, and one target cannot have both", at: 0..<0)
                 .note("rename or remove one of them; if they are in two targets, name these with 'targets'")
         }
     }

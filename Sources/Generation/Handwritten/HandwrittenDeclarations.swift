@@ -10,18 +10,16 @@ struct HandwrittenDeclarations {
 
     /// - Parameters:
     ///   - modules: The modules with the files that are generated for them.
-    ///   - known: All modules of the project.
     ///   - generated: All files that are or were generated.
     /// - Throws: The system's refusal to read one of the files or their folders. What is declared there would otherwise
     ///   be generated again.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],
-        among known: () -> [ModuleID],
         except generated: () -> [ProjectPath],
         in project: Project
     ) throws(Failure) {
         guard !modules.isEmpty else { return }
-        let found = HandwrittenFiles(of: modules, among: known(), except: Set(generated()), in: project)
+        let found = HandwrittenFiles(of: modules, except: Set(generated()), in: project)
         let candidates = found.candidates
         let paths = Set(candidates.values.joined())
         let read = project.snapshot(of: paths)

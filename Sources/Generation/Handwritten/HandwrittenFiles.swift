@@ -3,8 +3,8 @@ import SourceText
 
 /// The Swift files that people wrote, by the modules that they belong to.
 ///
-/// A file belongs to a module if it is below the module's folder, or beside a file of the module. The folder has the
-/// module's name, or holds its spec and no other. If several modules match, the innermost folder decides, then the name.
+/// A file belongs to a module if it is below a folder with a name like that of the module, or beside a file of the module.
+/// If several modules match, the innermost folder decides, then the name.
 struct HandwrittenFiles {
     private let byModule: [ModuleID: [ProjectPath]]
     /// By module, all files that could belong to it.
@@ -14,20 +14,17 @@ struct HandwrittenFiles {
 
     /// - Parameters:
     ///   - modules: The modules with their files.
-    ///   - known: All modules of the project.
     ///   - generated: The files of other modules.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],
-        among known: [ModuleID],
         except generated: Set<ProjectPath>,
         in project: Project
     ) {
-        let specFolders = modules.isEmpty ? [] : Self.foldersOfOneModule(known)
         let generated = generated.union(modules.flatMap(\.files))
         let modules = modules.filter { !$0.id.isShared }
         let parts = Workers.map(Workers.parts(of: modules.count)) { range in
             var listings = Listings(project)
-            let claims = modules[range].map { Self.claims(of: $0, in: specFolders, except: generated, &listings) }
+            let claims = modules[range].map { Self.claims(of: $0, except: generated, &listings) }
             return (claims: claims, refusals: listings.refusals)
         }
         var claims: [ProjectPath: [Claim]] = [:]
@@ -52,26 +49,9 @@ struct HandwrittenFiles {
 
     var paths: [ProjectPath] { byModule.values.flatMap { $0 } }
 
-    /// The folders that hold the spec of one module, and no other spec in them or below them.
-    private static func foldersOfOneModule(_ modules: [ModuleID]) -> Set<ProjectPath> {
-        var counts: [ProjectPath: Int] = [:]
-        for module in Set(modules) where !module.isShared {
-            if let folder = module.spec.parent { counts[folder, default: 0] += 1 }
-        }
-        var outer: Set<ProjectPath> = [.root]
-        for folder in counts.keys {
-            var next = folder.parent
-            while let folder = next, outer.insert(folder).inserted { next = folder.parent }
-        }
-        return Set(counts.filter { $0.value == 1 }.keys).subtracting(outer)
-    }
-
     /// The Swift files that a module could have.
-    ///
-    /// - Parameter specFolders: The folders that hold the spec of one module.
     private static func claims(
         of module: (id: ModuleID, files: [ProjectPath]),
-        in specFolders: Set<ProjectPath>,
         except generated: Set<ProjectPath>,
         _ listings: inout Listings
     ) -> [ProjectPath: Claim] {
@@ -82,13 +62,7 @@ struct HandwrittenFiles {
                 claims[path] = Claim(module: module.id, depth: 0)
             }
         }
-        var own = Set(folders.compactMap { $0.enclosing(named: module.id.name) })
-        if let folder = module.id.spec.parent, specFolders.contains(folder),
-            folders.contains(where: { $0 == folder || $0.isBelow(folder) })
-        {
-            own.insert(folder)
-        }
-        for folder in own {
+        for folder in Set(folders.compactMap { $0.enclosing(namedLike: module.id.name) }) {
             for path in listings.files(below: folder) where !generated.contains(path) {
                 let depth = max(claims[path]?.depth ?? 0, folder.components.count)
                 claims[path] = Claim(module: module.id, depth: depth)
@@ -141,13 +115,22 @@ struct HandwrittenFiles {
 }
 
 extension ProjectPath {
-    /// The innermost folder with a name that the path is or is below.
-    fileprivate func enclosing(named name: String) -> ProjectPath? {
+    /// The innermost folder that the path is or is below, and that has a name like another: `Login`, `LoginModule` or
+    /// `Log In`, and for `ABLogin` also `Login`.
+    fileprivate func enclosing(namedLike name: String) -> ProjectPath? {
+        let wanted = name.lettersOfName
         var folder: ProjectPath? = self
         while let current = folder, current != .root {
-            if current.name == name { return current }
+            let letters = current.name.lettersOfName
+            let isPart = letters.count > 2 && wanted.hasSuffix(letters)
+            if current.name == name || wanted.count > 2 && letters.hasPrefix(wanted) || isPart { return current }
             folder = current.parent
         }
         return nil
     }
+}
+
+extension String {
+    /// The letters and digits, in small letters.
+    fileprivate var lettersOfName: String { String(lowercased().filter { $0.isLetter || $0.isNumber }) }
 }

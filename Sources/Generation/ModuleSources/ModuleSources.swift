@@ -95,7 +95,6 @@ extension HandwrittenFiles {
     init(_ update: ProjectUpdate) {
         self.init(
             of: update.modules.map { ($0.id, $0.files.map(\.path)) },
-            among: update.modules.filter { !$0.isOrphan }.map(\.id) + update.manifests.map(\.module),
             except: Set(update.manifests.flatMap { $0.files.map(\.path) }),
             in: update.project
         )

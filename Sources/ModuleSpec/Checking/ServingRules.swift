@@ -23,7 +23,17 @@ package struct ServingRules {
     /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own, or arrays or
     /// Optionals of them. `3` is not of one type.
     package func refuses(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
-        isKnownValue(given) && isKnownValue(wanted) && !serves(given, for: wanted)
+        isKnownValue(given) && isKnownValue(wanted) && !converts(given, to: wanted)
+    }
+
+    /// Whether Swift makes a value of one type one of another: `[Int]` is an `[Int?]`, too.
+    private func converts(_ given: TypeSyntax, to wanted: TypeSyntax) -> Bool {
+        switch (given, wanted) {
+        case (.optional(let given), .optional(let wanted)): converts(given, to: wanted)
+        case (_, .optional(let wanted)): converts(given, to: wanted)
+        case (.array(let given), .array(let wanted)): converts(given, to: wanted)
+        default: given == wanted
+        }
     }
 
     private func isKnownValue(_ type: TypeSyntax) -> Bool {

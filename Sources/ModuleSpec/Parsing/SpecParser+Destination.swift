@@ -54,7 +54,9 @@ extension SpecParser {
                 throw swift.unexpected("'\(way.rawValue)' leads back, and to no other module")
             }
             if swift.isAt("("), !swift.current.startsLine {
-                throw file.error("'\(way.rawValue)' takes no parentheses", at: try swift.skipBrackets())
+                let inside = try swift.skipBrackets()
+                let brackets = inside.lowerBound - 1..<inside.upperBound + 1
+                throw file.error("'\(way.rawValue)' takes no parentheses", at: brackets).fix("")
             }
             return nil
         }

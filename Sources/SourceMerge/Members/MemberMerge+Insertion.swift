@@ -98,7 +98,9 @@ extension MemberMerge {
 
     /// Whether an import of the person's brings what a new one would.
     private func isExported(_ id: Int) -> Bool {
-        guard theirs[id].key.kind == .import, theirs[id].key.name == "import Foundation" else { return false }
+        // With a base, the other import may be one that is no longer needed.
+        guard theirs[id].key.kind == .import, theirs[id].key.name == "import Foundation", !hasBase[theirs[id].file]
+        else { return false }
         return ours.roots[theirs[id].file].contains {
             ours[$0].key.kind == .import && Self.exportersOfFoundation.contains(ours[$0].key.name)
         }
@@ -202,6 +204,7 @@ extension MemberMerge {
         let siblings = theirs.siblings(of: id)
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
+            if isApart(id, from: sibling) { continue }
             if let place = inserted[sibling], !place.isBefore, fits(id, in: place.parent) {
                 return place.neighbor.flatMap { placeBelowProperties(from: $0, for: id) } ?? place
             }
@@ -216,6 +219,15 @@ extension MemberMerge {
             }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0, for: id) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// Whether a new function need not follow a new property, which is put below the person's properties: above their
+    /// initializers and functions.
+    private func isApart(_ id: Int, from sibling: Int) -> Bool {
+        guard theirs[id].key.kind == .function, inserted[sibling] != nil, theirs.isStored(sibling),
+            let ourParent = theirs[id].parent.flatMap(typeToFill)
+        else { return false }
+        return ours[ourParent].children.contains { !ours.isStored($0) && stays($0) }
     }
 
     /// The place for what is no property below all properties that follow one of the person's; `nil` if none follows it.
@@ -352,7 +364,10 @@ extension MemberMerge {
                 place.gap = [Ascii.newline]
                 return place
             }
-            if let first = members.first, let place = place(for: id, beside: first, isBefore: true) { return place }
+            if let first = members.first, var place = place(for: id, beside: first, isBefore: true) {
+                if ours[first].key.kind != .property { place.gap = [Ascii.newline, Ascii.newline] }
+                return place
+            }
         }
         if let last = members.last(where: stays) ?? members.last {
             let range = ours[last].declaration.range

@@ -11,7 +11,10 @@ package struct UnloadedOutlets {
     ///   - new: What is generated now.
     ///   - text: A person's file before or after the first merge, with LF or CRLF line ends.
     package static func all(new: [UInt8], in text: [UInt8]) -> [UnloadedOutlets] {
-        guard let now = SourceOutline(TextForm.plain(new)) else { return [] }
+        // Few files have outlets.
+        guard text[...].contains("IBOutlet") || text[...].contains("IBAction"),
+            let now = SourceOutline(TextForm.plain(new))
+        else { return [] }
         let made = Set(now.all.filter { now.namesNoNib($0) }.map(\.key.scope))
         let types = now.all.filter { $0.isDecoder && now.isUnavailable($0) }.map(\.key.scope).filter(made.contains)
         guard !types.isEmpty, let outline = SourceOutline(text) else { return [] }

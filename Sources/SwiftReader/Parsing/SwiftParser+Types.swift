@@ -270,7 +270,7 @@ extension SwiftParser {
             } else if isAt("rethrows"), !effects.canThrow {
                 advance()
                 effects.throwing = .rethrowing
-            } else if let problem = misspeltEffect {
+            } else if let problem = misspelledEffect {
                 throw problem
             } else {
                 return effects
@@ -283,7 +283,7 @@ extension SwiftParser {
     private static let synonymsOfEffects = ["await": "async", "try": "throws"]
 
     /// The error for a word that is almost an effect, on the line of what has it; `nil` if there is none.
-    private var misspeltEffect: Diagnostic? {
+    private var misspelledEffect: Diagnostic? {
         guard current.kind == .word, !current.startsLine else { return nil }
         let word = text(current)
         guard !Self.effectWords.contains(word),

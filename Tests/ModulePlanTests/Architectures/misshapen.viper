@@ -1,6 +1,6 @@
 /// Names base classes whose interfaces have mistakes.
 architecture misshapen {
-    setting base: Lost, Misspelt, Round, Uncalled, Untitled, Unread, Crowded
+    setting base: Lost, Misspelled, Round, Uncalled, Untitled, Unread, Crowded
 
     role view {
         always: true

@@ -7,7 +7,7 @@ struct History {
     /// Modules of this project that this run does not plan.
     private let others: [Manifest]
     /// Those whose spec is gone or no longer contains them.
-    let gone: Set<ModuleID>
+    private let gone: Set<ModuleID>
     /// The new names of modules whose specs are the same. If a spec lost one module and got another one, that module
     /// was renamed.
     private let renamedInSpec: [ModuleID: ModuleID]
