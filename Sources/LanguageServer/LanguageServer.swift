@@ -146,6 +146,7 @@ package struct LanguageServer {
 
     private mutating func publish() -> [UInt8] {
         defer { changed = [] }
+        let files = files
         return changed.filter(FileURI.isOfSpec).sorted().flatMap { uri in
             let parameters =
                 document(uri).map { Problems(document: $0, files: files).publication }
@@ -218,7 +219,7 @@ package struct LanguageServer {
         guard let offset = document.text.offset(parameters["position"]) else {
             throw Refusal(.invalidParams, "'\(method)' needs a position")
         }
-        let places = Places(document: document, editor: files)
+        let places = Places(document: document, files: files)
         switch method {
         case "textDocument/hover": return places.hover(at: offset)
         case "textDocument/definition": return places.definitions(at: offset)

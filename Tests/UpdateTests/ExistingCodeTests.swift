@@ -105,20 +105,21 @@ struct ExistingCodeTests {
         #expect(!folder.run("generate").errors.contains("has outlets"))
     }
 
-    @Test("a new file that has the name of one of a person's in the same target is warned about")
+    @Test("a new file of the target that has the name of one of a person's is warned about")
     func sameName() throws {
         let folder = try TestFolder()
+        let settings = "    architecture: mvvm\n    binding: observable\n    ui: none\n"
         try folder.write(
             "App/Login/Login.viper",
-            loginSpec.replacing("module Login {\n", with: "module Login {\n    ui: none\n")
+            "module Login {\n\(settings)    state { var isOn: Bool = false }\n    presenter { func viewDidLoad() }\n}\n"
         )
-        for path in ["App/Tools/loginPresenter.swift", "Other/LoginInteractor.swift"] {
+        for path in ["App/Tools/observable.swift", "Other/Observable.swift"] {
             try folder.write(path, "final class Own {}\n")
         }
         try folder.write(".viper-gen/project.viper", "project {\n    targets: App, Other\n}\n")
         let warning = """
-            App/Tools/loginPresenter.swift:1:1: warning: 'App/Login/Presenter/LoginPresenter.swift' gets the name of \
-            this file, and one target cannot have both
+            App/Tools/observable.swift:1:1: warning: 'App/Shared/Observable.swift' gets the name of this file, and one \
+            target cannot have both
             final class Own {}
             ^
             note: rename or remove one of them; if they are in two targets, name these with 'targets'

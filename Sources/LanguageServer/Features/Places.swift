@@ -7,7 +7,7 @@ import SwiftReader
 /// What is at a place of a spec, and what becomes of it.
 struct Places {
     let document: OpenDocument
-    let editor: EditorFiles
+    let files: EditorFiles
 
     /// What a word of a spec names.
     private enum Target {
@@ -182,7 +182,7 @@ struct Places {
     private func location(_ range: Range<Int>, in file: SourceFile) -> JSONText {
         let isHere = file.path == document.file.path
         let text = isHere ? document.text : EditorText(file, encoding: document.text.encoding)
-        let uri = isHere ? document.uri : editor.uri(of: file.path)
+        let uri = isHere ? document.uri : files.uri(of: file.path)
         return .object([("uri", .string(uri)), ("range", text.json(range))])
     }
 }

@@ -23,6 +23,11 @@ package struct DependencyFile: Sendable {
         }
     }
 
+    /// - Throws: The first path that the file cannot name.
+    package static func check(_ inputs: [String]) throws(FileError) {
+        for input in inputs { _ = try escaped(input) }
+    }
+
     /// Writes the rule of the target. Each input is a target without inputs as well, so that Make goes on when it is deleted.
     ///
     /// - Throws: The first path that the file cannot name, or that it cannot be written.

@@ -54,6 +54,17 @@ struct BuildMarks {
 
     private static func problem(_ message: String) -> UsageError { UsageError(message: message, command: "generate") }
 
+    /// Checks the paths of what a run over some paths reads, before it writes anything.
+    func check(beforeRunOver paths: [String]) throws(Failure) {
+        guard dependencies != nil else { return }
+        let inputs = try BuildSources.paths(of: paths, from: workingFolder)
+        do throws(FileError) {
+            try DependencyFile.check(inputs)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
     /// Writes the dependency file of a run.
     ///
     /// - Parameter inputs: The paths of what it read.

@@ -38,6 +38,8 @@ enum GenerateCommand {
         let build = try BuildRun(arguments)
         let marks = try BuildMarks(arguments, in: context)
         if let build { return try build.run(marks, in: context) }
+        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
+        try marks.check(beforeRunOver: paths)
         let isDryRun = arguments.flags.contains("dry-run")
         let conflicts = try arguments.choice("conflicts", of: "generate", default: Conflicts.report)
         let activity = Activity()
@@ -52,9 +54,7 @@ enum GenerateCommand {
         Report(context.console).orphans(projects)
         Report(context.console).missing(projects)
         if arguments.flags.contains("force") { Report(context.console).beyondForce(projects) }
-        if status == .success {
-            try marks.write(afterRunOver: arguments.positional.isEmpty ? ["."] : arguments.positional)
-        }
+        if status == .success { try marks.write(afterRunOver: paths) }
         return status
     }
 
