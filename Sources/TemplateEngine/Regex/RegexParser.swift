@@ -86,11 +86,12 @@ struct RegexParser {
     private mutating func parseRepetitions(of atom: RegexNode) throws(FilterError) -> RegexNode {
         var node = atom
         while let (least, most) = try parseCount() {
-            height += 1
+            let kind: RegexNode.Greed = accept("?") ? .lazy : accept("+") ? .possessive : .greedy
+            // The matcher runs anew for each possessive one, which takes as much stack as three others.
+            height += kind == .possessive ? 3 : 1
             guard height <= Self.highest else {
                 throw error("groups and repetitions are nested deeper than \(Self.highest)")
             }
-            let kind: RegexNode.Greed = accept("?") ? .lazy : accept("+") ? .possessive : .greedy
             node = .repetition(node, least: least, most: most, kind: kind)
         }
         return node
