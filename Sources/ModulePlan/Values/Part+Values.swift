@@ -169,7 +169,7 @@ extension PlacedPart {
     }
 
     /// The async functions of other classes that tasks of the class call.
-    var tasks: [TaskPlan] {
+    private var tasks: [TaskPlan] {
         let requests = implementer?.requests ?? []
         guard !requests.isEmpty else { return [] }
         return plannedTasks.value {
