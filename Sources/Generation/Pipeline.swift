@@ -43,7 +43,8 @@ package enum Pipeline {
             && plan.projects[0].input.project.isRoot(paths[0], from: workingFolder)
         var outcome = try decide(plan, resolution: resolution, activity)
         if isRecorded { outcome.projects[0].record = record(of: plan.projects[0], plan.diagnostics, start: start) }
-        Workers.discard(consume plan)
+        let count = plan.fileCount
+        Workers.discard(consume plan, of: count)
         return outcome
     }
 

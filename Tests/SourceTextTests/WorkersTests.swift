@@ -33,7 +33,7 @@ import Testing
     }
 
     /// The thread that frees it must not be the one that gets the signal of Ctrl-C while files are written.
-    @Test func aDiscardedValueIsFreedByAThreadWithoutSignals() async throws {
+    @Test func aLargeDiscardedValueIsFreedByAThreadWithoutSignals() async throws {
         final class Value: Sendable {
             /// Whether the thread that freed the value gets no signals; `nil` until then.
             let isUndisturbed: Locked<Bool?>
@@ -50,9 +50,27 @@ import Testing
             }
         }
         let isUndisturbed = Locked<Bool?>(nil)
-        Workers.discard(Value(isUndisturbed))
+        Workers.discard(Value(isUndisturbed), of: 10_000)
         for _ in 0..<1000 where isUndisturbed.withLock({ $0 }) == nil { try await Task.sleep(for: .milliseconds(10)) }
         // With one processor, this thread frees it, and waits for that.
         #expect(isUndisturbed.withLock { $0 } == (Workers.processors > 1))
+    }
+
+    /// A thread takes longer to start than a few elements take to be freed.
+    @Test func aSmallDiscardedValueIsFreedAtOnce() {
+        final class Value: Sendable {
+            let isFreed: Locked<Bool>
+
+            init(_ isFreed: Locked<Bool>) {
+                self.isFreed = isFreed
+            }
+
+            deinit {
+                isFreed.withLock { $0 = true }
+            }
+        }
+        let isFreed = Locked(false)
+        Workers.discard(Value(isFreed), of: 10)
+        #expect(isFreed.withLock { $0 })
     }
 }

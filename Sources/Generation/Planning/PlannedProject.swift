@@ -22,4 +22,6 @@ struct GenerationPlan {
     let projects: [PlannedProject]
     /// Warnings and notes, by file and place.
     let diagnostics: [Diagnostic]
+
+    var fileCount: Int { projects.reduce(0) { $0 + $1.modules.reduce(0) { $0 + $1.files.count } } }
 }

@@ -152,6 +152,8 @@ struct OperationList {
         }
     }
 
+    var count: Int { products.count + records.count }
+
     var isEmpty: Bool { products.isEmpty && records.isEmpty }
 
     /// Whether a later list removes a record that is the same on a disk that ignores case.

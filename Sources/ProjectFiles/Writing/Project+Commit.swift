@@ -50,7 +50,8 @@ extension Project {
         }
         defer { session.end() }
         if !following.isEmpty { _ = try session.run(following, of: first) }
-        defer { Workers.discard(consume operations) }
+        let count = operations.count
+        defer { Workers.discard(consume operations, of: count) }
         return try session.run(operations, of: changes, activity)
     }
 }

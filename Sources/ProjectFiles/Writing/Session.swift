@@ -120,7 +120,8 @@ struct Session {
         }
         report.madeFolders = staging.made
         report.losses = Self.losses(of: placed, unkept: staging.unkept)
-        Workers.discard(staging.takeItems())
+        let count = staging.items.count
+        Workers.discard(staging.takeItems(), of: count)
         return report
     }
 

@@ -67,6 +67,9 @@ package enum Workers {
     /// For fewer elements than this, two functions take less time than to start a thread.
     private static let fewestElements = 16
 
+    /// Fewer elements than this are freed in less time than it takes to start a thread.
+    private static let fewestToDiscard = 512
+
     /// The results of two functions. Another thread calls the second one; with one processor or few elements, this thread
     /// calls both.
     ///
@@ -87,11 +90,14 @@ package enum Workers {
         return (own, result.withLock { $0 } ?? second())
     }
 
-    /// Frees a large value on another thread, if nothing else has it. Nothing waits for that.
+    /// Frees a large value on another thread, if nothing else has it. Nothing waits for that. A value with few elements is
+    /// freed at once.
     ///
     /// The thread gets no signals: it can still run when those that end the process are held back from all others.
-    package static func discard<Value: Sendable>(_ value: consuming Value) {
-        guard processors > 1 else { return }
+    ///
+    /// - Parameter count: About how many elements the value has.
+    package static func discard<Value: Sendable>(_ value: consuming Value, of count: Int) {
+        guard processors > 1, count >= fewestToDiscard else { return }
         let last = Locked<Value?>(value)
         Thread(receivesSignals: false) { last.withLock { $0 = nil } }?.detach()
     }
