@@ -7,19 +7,23 @@ struct BaseClass: Sendable {
     /// A member of the class. Its types are written without `any`.
     private struct Member {
         let requirement: Requirement
+        let fullName: String
         /// Whether the member is `open`: the framework calls it, and subclasses override it.
         let isOpen: Bool
 
         init(_ requirement: Requirement, isOpen: Bool) {
             self.requirement = BaseClass.withoutAny(requirement)
             self.isOpen = isOpen
+            fullName = requirement.fullName
         }
     }
 
-    /// By full name.
-    private let members: [String: [Member]]
-    /// The full names of all members, and of the properties whose types are not known.
-    private let fullNames: [String]
+    /// The interfaces of the class and its superclasses, the topmost first.
+    private let chain: [ClassInterface]
+    /// By base name, the members with it, each with the number of its interface in `chain`.
+    private let declared: [String: [(interface: Int, member: ClassInterface.Member)]]
+    /// By base name, the members that something has asked for.
+    private let parsed = Locked<[String: [Member]]>([:])
     private let namesOfFunctions = Once<[String]>()
     private let properties: Set<String>
     /// The names of the class and its superclasses.
@@ -31,24 +35,17 @@ struct BaseClass: Sendable {
 
     /// - Parameter chain: The interfaces of the class and its superclasses, the topmost first.
     init(_ chain: [ClassInterface]) {
-        let provided = chain.flatMap(\.provided)
-        let open = chain.flatMap(\.open)
-        let untyped = chain.flatMap(\.untypedProperties)
-        var members: [String: [Member]] = [:]
-        members.reserveCapacity(provided.count + open.count)
-        var names: [String] = []
-        names.reserveCapacity(provided.count + open.count + untyped.count)
-        var properties = Set(untyped)
-        func add(_ requirement: Requirement, isOpen: Bool) {
-            let name = requirement.fullName
-            names.append(name)
-            members[name, default: []].append(Member(requirement, isOpen: isOpen))
-            if !isOpen, requirement.isProperty { properties.insert(name) }
+        self.chain = chain
+        var declared: [String: [(interface: Int, member: ClassInterface.Member)]] = [:]
+        declared.reserveCapacity(chain.reduce(0) { $0 + $1.members.count })
+        var properties = Set(chain.flatMap(\.untypedProperties))
+        for (number, interface) in chain.enumerated() {
+            for member in interface.members {
+                declared[member.baseName, default: []].append((number, member))
+                if member.isProperty, !member.isOpen { properties.insert(member.baseName) }
+            }
         }
-        for requirement in provided { add(requirement, isOpen: false) }
-        for requirement in open { add(requirement, isOpen: true) }
-        fullNames = names + untyped
-        self.members = members
+        self.declared = declared
         self.properties = properties
         classes = Set(chain.filter { !$0.isProtocol }.map(\.name.text))
         let initializable = chain.last { $0.arguments != nil }
@@ -56,8 +53,34 @@ struct BaseClass: Sendable {
         classWithArguments = initializable?.name.text
     }
 
+    /// The members that are called like a requirement, labels included.
+    private func members(namedLike requirement: Requirement) -> [Member] {
+        let candidates = members(named: requirement.baseName)
+        if candidates.isEmpty { return [] }
+        let name = requirement.fullName
+        return candidates.filter { $0.fullName == name }
+    }
+
+    /// The members with a base name.
+    private func members(named baseName: String) -> [Member] {
+        guard let declared = declared[baseName] else { return [] }
+        return parsed.withLock { parsed in
+            if let known = parsed[baseName] { return known }
+            let members = declared.compactMap { interface, member in
+                chain[interface].declaration(of: member).map { Member($0, isOpen: member.isOpen) }
+            }
+            parsed[baseName] = members
+            return members
+        }
+    }
+
     /// The full names that a method of a subclass cannot have unless it overrides.
-    var memberNames: [String] { namesOfFunctions.value { fullNames.map { MemberName($0).ofFunction } } }
+    var memberNames: [String] {
+        namesOfFunctions.value {
+            let names = declared.keys.sorted().flatMap { members(named: $0).map(\.fullName) }
+            return (names + chain.flatMap(\.untypedProperties)).map { MemberName($0).ofFunction }
+        }
+    }
 
     /// Whether the class satisfies a requirement without a declaration in the subclass.
     ///
@@ -86,9 +109,9 @@ struct BaseClass: Sendable {
 
     /// Whether a call of a requirement could also mean a method of the class that differs only in its result.
     func isAmbiguous(with requirement: Requirement) -> Bool {
-        guard requirement.isFunction, !requirement.isStatic, let candidates = members[requirement.fullName] else {
-            return false
-        }
+        guard requirement.isFunction, !requirement.isStatic else { return false }
+        let candidates = members(namedLike: requirement)
+        if candidates.isEmpty { return false }
         let plain = Self.withoutAny(requirement)
         let types = plain.parameters.map(\.type.withoutParameterSpecifiers)
         return candidates.contains { member in
@@ -110,11 +133,16 @@ struct BaseClass: Sendable {
 
     /// The full names of the methods that the framework calls and subclasses override, sorted: `viewDidLoad()`.
     var overridable: [String] {
-        members.filter { $0.value.contains { $0.isOpen && $0.requirement.isFunction } }.keys.sorted()
+        let names = declared.keys.flatMap { name in
+            members(named: name).filter { $0.isOpen && $0.requirement.isFunction }.map(\.fullName)
+        }
+        return Set(names).sorted()
     }
 
     /// Whether a subclass with an initializer of its own has to have `init?(coder:)` too.
-    var isDecoded: Bool { members["init(coder:)"]?.contains(where: \.isOpen) == true }
+    var isDecoded: Bool {
+        members(named: "init").contains { $0.isOpen && $0.fullName == "init(coder:)" }
+    }
 
     /// Whether the class has a property of this name, so that a subclass cannot store one.
     func hasProperty(named name: String) -> Bool { properties.contains(name) }
@@ -123,7 +151,8 @@ struct BaseClass: Sendable {
     ///
     /// - Parameter isMet: The condition. It gets the member, and the requirement without `any`.
     private func hasMember(like requirement: Requirement, where isMet: (Member, _ plain: Requirement) -> Bool) -> Bool {
-        guard let candidates = members[requirement.fullName] else { return false }
+        let candidates = members(namedLike: requirement)
+        if candidates.isEmpty { return false }
         let plain = Self.withoutAny(requirement)
         let identity = plain.identity
         return candidates.contains { $0.requirement.identity == identity && isMet($0, plain) }

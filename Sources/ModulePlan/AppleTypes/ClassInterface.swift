@@ -12,7 +12,16 @@ import SwiftReader
 ///
 /// `super.init` is how the initializer of a subclass calls that of the class. `open` marks a member that the framework
 /// calls and a subclass overrides. The file can give the name of a property without its type.
-struct ClassInterface {
+struct ClassInterface: Sendable {
+    /// A member. Most runs ask for few members, so its declaration is parsed when something asks for it.
+    struct Member: Sendable {
+        let baseName: String
+        let isProperty: Bool
+        /// Whether the framework calls the member, and subclasses override it.
+        let isOpen: Bool
+        fileprivate let start: SwiftParser.Mark
+    }
+
     let name: Name
     /// Whether the file describes a protocol, such as `ObservableObject`.
     let isProtocol: Bool
@@ -20,29 +29,35 @@ struct ClassInterface {
     /// The arguments with which the initializer of a subclass calls that of the class; `nil` if they are those of the
     /// superclass.
     private(set) var arguments: String?
-    /// The members that others use.
-    private(set) var provided: [Requirement] = []
-    /// The members that subclasses override.
-    private(set) var open: [Requirement] = []
+    private(set) var members: [Member] = []
     /// The names of the properties without a type.
     private(set) var untypedProperties: [String] = []
+    private var parser: SwiftParser
 
+    /// - Parameter isChecked: Whether the file is known to be right, with each member on a line of its own.
     /// - Throws: The first mistake in the file.
-    init(_ file: SourceFile) throws(Diagnostic) {
+    init(_ file: SourceFile, isChecked: Bool) throws(Diagnostic) {
         let tokens = TokenList(file)
         if let problem = tokens.diagnostics.first { throw problem }
-        var parser = SwiftParser(tokens)
+        parser = SwiftParser(tokens)
         isProtocol = parser.take("protocol")
         if !isProtocol { try parser.expect("class", context: "to open the interface") }
         name = try parser.parseName("a class", as: .type)
         superclass = parser.take(":") ? try parser.parseName("a class", as: .type) : nil
         while !parser.isAtEnd {
             guard parser.current.startsLine else { throw parser.unexpected("expected a new line here") }
-            try readMember(with: &parser)
+            try readMember(isChecked: isChecked)
         }
     }
 
-    private mutating func readMember(with parser: inout SwiftParser) throws(Diagnostic) {
+    /// The declaration of a member; `nil` if it has a mistake.
+    func declaration(of member: Member) -> Requirement? {
+        var parser = parser
+        parser.goBack(to: member.start)
+        return try? parser.parseRequirement()
+    }
+
+    private mutating func readMember(isChecked: Bool) throws(Diagnostic) {
         if parser.isAt("var"), parser.peek(2).startsLine || parser.peek(2).kind == .endOfFile {
             parser.advance()
             untypedProperties.append(try parser.parseName("a property", as: .property).text)
@@ -51,10 +66,24 @@ struct ClassInterface {
             try parser.expect("init", context: "after 'super.'")
             guard parser.isAt("(") else { throw parser.unexpected("expected '(' and the arguments of 'super.init'") }
             arguments = parser.file.text(try parser.skipBrackets())
-        } else if parser.take("open") {
-            open.append(try parser.parseRequirement())
         } else {
-            provided.append(try parser.parseRequirement())
+            let isOpen = parser.take("open")
+            let start = parser.mark
+            let isProperty = parser.isAt("var")
+            if isChecked, isProperty || parser.isAt("func"), let name = parser.word(parser.peek(1)) {
+                members.append(Member(baseName: name, isProperty: isProperty, isOpen: isOpen, start: start))
+                repeat { parser.advance() } while !parser.current.startsLine && !parser.isAtEnd
+            } else {
+                let requirement = try parser.parseRequirement()
+                members.append(
+                    Member(
+                        baseName: requirement.baseName,
+                        isProperty: requirement.isProperty,
+                        isOpen: isOpen,
+                        start: start
+                    )
+                )
+            }
         }
     }
 }

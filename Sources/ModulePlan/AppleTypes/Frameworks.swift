@@ -75,7 +75,7 @@ package struct Frameworks: Sendable {
         var chain: [ClassInterface] = []
         var next = interfaces[name]
         while let file = next {
-            let interface = try ClassInterface(file)
+            let interface = try ClassInterface(file, isChecked: areChecked)
             chain.insert(interface, at: 0)
             guard let superclass = interface.superclass else { break }
             guard !chain.contains(where: { $0.name.text == superclass.text }) else {

@@ -80,10 +80,17 @@ import Testing
     @Test("every file of the bundled frameworks can be read")
     func bundledFiles() throws {
         let paths = TestFolder.package.paths(below: "Templates/frameworks", endingWith: Frameworks.interfaceSuffix)
-        let frameworks = Frameworks(try paths.map { ($0, try TestFolder.package.source($0)) })
+        let sources = try paths.map { (path: $0, file: try TestFolder.package.source($0)) }
         let files = paths.compactMap { $0.split(separator: "/").last }
         let names = Set(files.map { String($0.dropLast(Frameworks.interfaceSuffix.count)) })
-        #expect(try Set(frameworks.baseClasses(among: names).keys) == names)
+        let parsed = try Frameworks(sources).baseClasses(among: names)
+        #expect(Set(parsed.keys) == names)
+        // The tool parses no members of these files before it needs them.
+        let unparsed = try Frameworks(sources, areChecked: true).baseClasses(among: names)
+        for name in names {
+            #expect(unparsed[name]?.memberNames == parsed[name]?.memberNames)
+            #expect(unparsed[name]?.overridable == parsed[name]?.overridable)
+        }
         #expect(names.isSuperset(of: ["UIViewController", "NSViewController", "ObservableObject"]))
     }
 }
