@@ -118,7 +118,7 @@ extension Program {
                 let file = unit(at: position)?.file
             else { continue }
             if case .missing? = references[number].target {
-                let error = file.error("there is no template '\(Excerpt.of(name))'", at: places[position].range)
+                let error = file.error("there is no template '\(Excerpt.of(name))'", at: place(at: position).range)
                 mistakes += environment.explaining(DiagnosticsError([error]), missing: name).diagnostics
             }
             if let block = references[number].strayBlock {

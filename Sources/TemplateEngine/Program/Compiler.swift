@@ -119,7 +119,7 @@ struct Compiler {
         let start = markTarget()
         let unit = program.units.count
         let (firstReference, firstBlock) = (program.references.count, program.blocks.count)
-        program.units.append(Unit(file: file, start: start))
+        program.units.append(Unit(file: file, start: start, places: .compiled(first: program.places.count)))
         compile(nodes)
         emit(.return, at: Place(from: file.bytes.count, to: file.bytes.count))
         program.units[unit].references = firstReference..<program.references.count
@@ -159,7 +159,7 @@ struct Compiler {
     private mutating func append(_ expression: ExpressionSyntax, of file: SourceFile, _ lexer: Lexer) -> Int {
         reserveCode(for: lexer.tokens.count)
         let start = markTarget()
-        program.units.append(Unit(file: file, start: start))
+        program.units.append(Unit(file: file, start: start, places: .compiled(first: program.places.count)))
         compile(expression)
         emit(.return, at: expression.place)
         return start

@@ -27,9 +27,21 @@ struct ImageReader {
         }
     }
 
-    private init(_ image: [UInt8], for program: Program) {
+    private init(_ image: [UInt8], addedTo program: Program) {
         bytes = image
         first = Sizes(program)
+    }
+
+    /// The place of an instruction.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the instruction in its template.
+    ///   - places: The places of an image.
+    static func place(_ number: Int, in places: ArraySlice<UInt8>) -> Place {
+        var image = ImageReader(Array(places), addedTo: Program(Environment()))
+        var place = Place(from: 0, to: 0)
+        for _ in 0...number { place = image.place(after: place) }
+        return place
     }
 
     // MARK: Numbers
@@ -123,7 +135,7 @@ extension ImageReader {
     /// - Returns: The index of its first instruction; `nil` if the bytes end too early, or have a kind or a name that does not
     ///   exist. Then only names are added, if anything.
     static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
-        var image = ImageReader(image, for: program)
+        var image = ImageReader(image, addedTo: program)
         let first = image.first
         image.symbols = image.list { image in
             let name = image.text()
@@ -175,19 +187,16 @@ extension ImageReader {
         }
         let variables = image.list { $0.symbol() }
         let keepsBlocks = image.flag()
-        var place = Place(from: 0, to: 0)
+        let places = image.text()
         for _ in 0..<image.count() {
             guard let instruction = Instruction(from: &image) else {
                 image.isBroken = true
                 break
             }
-            place = image.place(after: place)
             program.code.append(instruction)
-            program.places.append(place)
         }
         if image.isBroken {
             program.code.removeSubrange(first.code...)
-            program.places.removeSubrange(first.code...)
             return nil
         }
         program.text += text
@@ -204,6 +213,7 @@ extension ImageReader {
             Unit(
                 file: file,
                 start: first.code,
+                places: .image(places),
                 references: first.references..<program.references.count,
                 blocks: first.blocks..<program.blocks.count
             )

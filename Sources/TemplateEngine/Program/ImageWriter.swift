@@ -75,12 +75,17 @@ extension ImageWriter {
         }
         image.add(program.variables) { $0.add($1) }
         image.add(program.keepsBlocks)
-        image.add(program.code.count)
+        // Apart from the code: only errors need them.
+        var places = ImageWriter()
         var previous = Place(from: 0, to: 0)
-        for (instruction, place) in zip(program.code, program.places) {
-            for number in instruction.imageNumbers { image.add(number) }
-            image.add(place, after: previous)
+        for place in program.places {
+            places.add(place, after: previous)
             previous = place
+        }
+        image.add(places.bytes)
+        image.add(program.code.count)
+        for instruction in program.code {
+            for number in instruction.imageNumbers { image.add(number) }
         }
         return image.bytes
     }

@@ -4,7 +4,7 @@ import SourceText
 /// instructions refer to by index.
 struct Program: Sendable {
     var code: [Instruction] = []
-    /// The place of each instruction in its template. Only errors need it.
+    /// The place of each instruction of the units that were compiled. Only errors need it.
     var places: [Place] = []
     /// All literal text, concatenated.
     var text: [UInt8] = []
@@ -95,6 +95,15 @@ struct Program: Sendable {
         return names
     }
 
+    /// The place of an instruction in its template.
+    func place(at position: Int) -> Place {
+        guard let unit = unit(at: position), position < code.count else { return Place(from: 0, to: 0) }
+        switch unit.places {
+        case .compiled(let first): return places[first + position - unit.start]
+        case .image(let bytes): return ImageReader.place(position - unit.start, in: bytes)
+        }
+    }
+
     /// The template that contains an instruction.
     func unit(at position: Int) -> Unit? {
         // Of units that start at one place, the last has the code.
@@ -142,10 +151,19 @@ struct Unit: Sendable {
     let file: SourceFile
     /// The index of its first instruction. Its code ends where that of the next unit starts.
     let start: Int
+    let places: UnitPlaces
     /// Its part of `Program.references`.
     var references = 0..<0
     /// Its part of `Program.blocks`.
     var blocks = 0..<0
+}
+
+/// The places of the instructions of one template.
+enum UnitPlaces: Sendable {
+    /// The index of the first one in `Program.places`.
+    case compiled(first: Int)
+    /// What the image of the template says about them.
+    case image(ArraySlice<UInt8>)
 }
 
 /// The result of loading a template by name.

@@ -3,8 +3,8 @@ import SourceText
 extension Machine {
     /// The place of an instruction in its template.
     func location(at position: Int) -> Diagnostic.Location? {
-        guard let unit = program.unit(at: position), position < program.places.count else { return nil }
-        return unit.file.location(program.places[position].range)
+        guard let unit = program.unit(at: position), position < program.code.count else { return nil }
+        return unit.file.location(program.place(at: position).range)
     }
 
     /// The source text of the current instruction.
@@ -169,7 +169,7 @@ extension Machine {
 
     func unknownName(_ slot: SymbolID) -> DiagnosticsError {
         let name = program.symbols[slot].name
-        let start = program.places[position].range.lowerBound
+        let start = program.place(at: position).range.lowerBound
         let range = start..<(start + name.utf8.count)
         let error = failure("there is no '\(Excerpt.of(name))' here", in: range)
         if let hint = hint(for: name, slot: slot, at: range) { return error.adding(hint) }
@@ -236,7 +236,7 @@ extension Machine {
 
     func missingMember(_ key: SymbolID, of base: Value) -> DiagnosticsError {
         let name = program.symbols[key].name
-        let whole = program.places[position].range
+        let whole = program.place(at: position).range
         let start = max(whole.lowerBound, whole.upperBound - name.utf8.count)
         let file = location(at: position)?.file
         let owner = file.map { Excerpt.of($0.text(whole.lowerBound..<max(whole.lowerBound, start - 1))) } ?? ""
@@ -254,7 +254,7 @@ extension Machine {
 
     func missingElement(_ key: Value, of base: Value) -> DiagnosticsError {
         let owner = source.split(separator: "[").first.map(String.init) ?? ""
-        return missing(key.text, in: owner, of: base, at: program.places[position].range, path: source)
+        return missing(key.text, in: owner, of: base, at: program.place(at: position).range, path: source)
     }
 
     private func missing(
@@ -311,7 +311,7 @@ extension Machine {
 
     func notAMacro(_ value: Value) -> DiagnosticsError {
         let name = source.split(separator: " ").first.map(String.init) ?? ""
-        let start = program.places[position].range.lowerBound
+        let start = program.place(at: position).range.lowerBound
         let range = start..<(start + name.utf8.count)
         guard case .undefined = value.storage else {
             return failure("'\(name)' is \(value.shown), not a macro", in: range)
