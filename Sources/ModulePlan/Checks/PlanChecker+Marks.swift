@@ -127,7 +127,7 @@ extension PlanChecker {
     /// An error for what is wrong in the parentheses of a mark, and for a second mark of the same requests.
     private func wrongArguments(_ marks: [RequestMark], among requests: [Request]) -> [Diagnostic] {
         let names = requests.map(\.name)
-        var known: Set<String> = []
+        var known: [String: Attribute] = [:]
         return marks.flatMap { marked -> [Diagnostic] in
             let mark = marked.attribute
             guard let arguments = marked.names, arguments.isEmpty || TaskMark(mark) == .loading else {
@@ -143,9 +143,12 @@ extension PlanChecker {
                 return [problem.suggesting(nearestTo: unknown, among: names, at: file.location(range)) ?? problem]
             }
             let whose = arguments.isEmpty ? [""] : arguments
-            guard let twice = whose.first(where: { !known.insert("\(mark.name) \($0)").inserted }) else { return [] }
+            let repeated = whose.compactMap { name in
+                known.updateValue(mark, forKey: "\(mark.name) \(name)").map { (name: name, first: $0) }
+            }
+            guard let (twice, first) = repeated.first else { return [] }
             let what = twice.isEmpty ? "a second '@\(mark.name)'" : "a second '@\(mark.name)' for '\(twice)'"
-            let problem = file.error(what, at: mark.range)
+            let problem = file.error(what, at: mark.range).note("first written here", at: file.location(first.range))
             return [
                 twice.isEmpty && TaskMark(mark) == .loading
                     ? problem.note("name the requests: @loading(\(names.first ?? "search"))") : problem

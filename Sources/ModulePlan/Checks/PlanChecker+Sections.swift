@@ -134,7 +134,8 @@ extension PlanChecker {
                     .note("add 'shared: true' to a role of its description, and 'of-domains: true' to its files")
             ]
         }
-        guard let first = module.sections.first, context.sections.isEmpty else { return [] }
+        let sections = module.sections.filter(\.role.canBeInDomain)
+        guard let first = sections.first, context.sections.isEmpty else { return [] }
         let known = shared.map { $0 == .data ? "data NAME { … }" : "\($0.rawValue) { … }" }
         return [
             file.error("in '\(name)' modules do not share '\(first.role.rawValue)'", at: first.name.range)

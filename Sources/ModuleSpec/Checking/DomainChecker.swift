@@ -6,9 +6,6 @@ struct DomainChecker {
     private let module: Module
     private let file: SourceFile
 
-    /// The sections of a domain.
-    private static let roles: Set<Role> = [.interactor, .data]
-
     init(_ module: Module) {
         self.module = module
         file = module.file
@@ -18,7 +15,7 @@ struct DomainChecker {
 
     /// An error for each item of a domain that only a screen has.
     private var misplaced: [Diagnostic] {
-        let sections = module.sections.filter { !Self.roles.contains($0.role) }.map(\.name)
+        let sections = module.sections.filter { !$0.role.canBeInDomain }.map(\.name)
         let state = module.state.map { [Name("state", range: $0.keyword)] } ?? []
         return (sections + state).map { name in
             file.error("a domain has no '\(name.text)': it has no screen", at: name.range)

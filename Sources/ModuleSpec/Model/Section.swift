@@ -19,6 +19,9 @@ package enum Role: String, CaseIterable, Sendable {
     /// Interactor → data source. Only of this kind, a module can have several sections.
     case data
 
+    /// Whether a domain can have the section: one that no screen calls.
+    package var canBeInDomain: Bool { self == .interactor || self == .data }
+
     // Without this, the hash is that of the text.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(number)

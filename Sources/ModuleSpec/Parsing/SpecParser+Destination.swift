@@ -84,7 +84,15 @@ extension SpecParser {
 
     /// Parses `hears Picker.delegate, Menu.delegate`, if it is there.
     mutating func parseHeardModules() throws(Diagnostic) -> [HeardModule] {
-        guard swift.take("hears") else { return [] }
+        guard swift.take("hears") else {
+            // `listens B.delegate`
+            if swift.current.kind == .word, !swift.current.startsLine, swift.peek(1).kind == .word,
+                swift.isAt(".", offset: 2)
+            {
+                throw file.error("expected 'hears' before what another module says", at: swift.current.range).fix("hears")
+            }
+            return []
+        }
         var heard: [HeardModule] = []
         repeat {
             let module = try swift.parseName("a module", as: .type)

@@ -237,7 +237,11 @@ extension SpecParser {
         if swift.isAt("extends") || swift.isAt("implements"), !swift.current.startsLine {
             throw file.error("the protocols of \(what) are written after ':'", at: swift.current.range).fix(":")
         }
-        guard swift.take(":") else { return [] }
+        guard swift.isAt(":") else { return [] }
+        let colon = swift.advance()
+        if swift.isAt("{") {
+            throw file.error("expected protocols after ':'; without them, \(what) has no ':'", at: colon.range).fix("")
+        }
         let startsItem = isAtSetting || swift.isAt("}") || Self.itemWords.contains(swift.text(swift.current))
         if swift.current.startsLine && startsItem || swift.isAtEnd {
             throw swift.unexpected("expected the protocols of \(what), or '{' instead of ':'")

@@ -20,6 +20,7 @@ extension SwiftParser {
         let kind = try parseKind()
         if isAt("{"), !current.startsLine {
             throw file.error("a requirement has no body", at: current.range)
+                .note("write the body in the class that adopts the protocol")
         }
         let range = start..<endOfPrevious
         return Requirement(
