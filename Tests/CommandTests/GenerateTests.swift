@@ -496,7 +496,7 @@ struct GenerateTests {
                     func viewDidLoad()
                 }
                 interactor {
-                    func upload() async -> URL
+                    @latest func upload() async -> URL
                     func scan() async -> PDFDocument
                 }
                 wireframe {

@@ -28,6 +28,21 @@ struct AnswerName: Sendable {
         return String(Substring(name.utf8.prefix { letters.contains($0) }))
     }
 
+    /// Whether a function with this name probably changes something, so that each call counts: `send(_:)`.
+    static func changesSomething(_ name: String) -> Bool { changes.contains(firstWord(of: name)) }
+
+    /// Verbs of functions that change what a service stores, or have an effect in the world.
+    private static let changes = Set(
+        """
+        accept add append approve archive assign attach ban block book buy charge claim comment commit confirm create \
+        decline delete deny deposit duplicate edit favorite favourite flag follow give grant import insert invite like \
+        mark merge modify move order pay pin place post publish purchase rate record redeem refund register reject \
+        remove rename renew reorder reply report repost resend reserve revoke save schedule sell send share submit \
+        subscribe subtract toggle transfer unarchive unban unblock unfollow unlike unpin unregister unsubscribe update \
+        upgrade upload upsert vote withdraw write
+        """.split(separator: " ").map(String.init)
+    )
+
     /// The verbs with which Swift's names of functions begin, as in the interfaces of the standard library, of
     /// Foundation and of UIKit, and those that services use. A word that is more often a noun there, such as `state`,
     /// is not in the list.
