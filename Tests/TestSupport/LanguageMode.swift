@@ -17,6 +17,7 @@ package enum LanguageMode: String, CaseIterable, Sendable, CustomTestStringConve
         case .swift6Upcoming:
             [
                 "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+                "-enable-upcoming-feature", "MemberImportVisibility",
                 "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
             ]
         }

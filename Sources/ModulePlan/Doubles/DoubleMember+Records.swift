@@ -10,11 +10,14 @@ extension DoubleMember {
         let value: String
     }
 
-    /// The arguments that can be kept. A closure that does not escape cannot.
+    /// The parameters whose arguments can be kept. A closure that does not escape cannot.
+    var keptParameters: [Parameter] {
+        requirement.parameters.filter { !isUnstorable($0.type) && !isNonEscapingClosure($0) }
+    }
+
     private var records: [Record] {
-        requirement.parameters.compactMap { parameter in
-            guard !isUnstorable(parameter.type), !isNonEscapingClosure(parameter) else { return nil }
-            return Record(
+        keptParameters.map { parameter in
+            Record(
                 name: parameter.name.text,
                 type: isOpen(parameter.type) ? .name("Any") : parameter.recordedType,
                 value: parameter.copied + (isOpen(parameter.type) ? " as Any" : "")

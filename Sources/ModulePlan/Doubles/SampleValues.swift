@@ -46,6 +46,17 @@ struct SampleValues: Sendable {
         return copy
     }
 
+    /// Whether a sample for one of some types is a literal or a member of a type of Foundation, without the name of that type:
+    /// `1` for a `Decimal`. The compiler can ask for the import of Foundation then.
+    func areFoundation(_ types: some Sequence<TypeSyntax>) -> Bool {
+        types.contains { type in
+            type.plainNames.contains { name in
+                KnownTypes.isDeclared(name, by: .foundation) && !declared.contains(name)
+                    && (KnownTypes[name]?.emptyValue == "0" || Self.known[name]?.hasPrefix(".") == true)
+            }
+        }
+    }
+
     /// Whether the spec, or a domain that it uses, declares a type of this name.
     func declares(_ name: String) -> Bool { declared.contains(name) }
 

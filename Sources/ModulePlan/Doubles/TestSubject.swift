@@ -29,8 +29,11 @@ struct TestSubject: Sendable {
         let object: String
         let member: DoubleMember
         let samples: SampleValues
-        /// The expression for the arguments of one call with sample values; `nil` if they are not known to be comparable.
+        /// The expression for what the double keeps of one call with sample values, if that is one argument; `nil` if it is
+        /// not known to be comparable.
         let record: String?
+        /// If the double keeps several arguments, those that are known to be comparable, with their sample values.
+        let arguments: [(name: String, value: String)]
         /// Whether answers are known to be comparable.
         let isAnswerEquatable: Bool
     }
@@ -44,6 +47,8 @@ struct TestSubject: Sendable {
     let wired: [(property: String, value: String)]
     /// The parameters of the module for which somebody has to write a value.
     let missing: [String]
+    /// Whether its tests have values of types of Foundation that they do not name.
+    let needsFoundation: Bool
     /// By part and name, the requirements that it meets, and by protocol and name, those that it hears of another module; `nil`
     /// for those that tests do not call.
     let tested: [String: [String: Tested?]]
@@ -82,11 +87,17 @@ extension TestSubject.Asked {
         self.object = object
         self.member = member
         self.samples = samples
-        let parameters = member.requirement.parameters
-        let isComparable =
-            parameters.count == 1 && member.recordType == parameters[0].type && isEquatable(parameters[0].type)
         isAnswerEquatable = member.result.map(isEquatable) ?? false
-        record = isComparable ? member.requirement.sampleValues(samples)?.first : nil
+        let kept = member.keptParameters
+        let values = member.requirement.sampleValues(samples) ?? []
+        // Every Optional is equal to `nil`, also one of a double that is not called.
+        let arguments = zip(member.requirement.parameters, values).compactMap { parameter, value in
+            kept.contains { $0.name.text == parameter.name.text } && parameter.recordedType == parameter.type
+                && isEquatable(parameter.type) && value != "nil"
+                ? (name: Keywords.escape(parameter.name.text, as: .property), value: value) : nil
+        }
+        record = kept.count == 1 ? arguments.first?.value : nil
+        self.arguments = kept.count > 1 ? arguments : []
     }
 
     /// The answer to a call, if possible not an empty value; `nil` if the call gives none, or if no value is known.
@@ -159,16 +170,25 @@ extension Requirement {
         }
     }
 
-    /// A sample value for each parameter; `nil` if one is not known.
+    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, so that a test notices if a class gives
+    /// them on in another order.
     fileprivate func sampleValues(_ samples: SampleValues) -> [String]? {
-        let values = parameters.compactMap { parameter in
-            // The argument is the value that the closure gives.
-            let isValue = parameter.type.attributes.contains("@autoclosure")
-            guard isValue, case .function(let function) = parameter.type.withoutAttributes else {
-                return samples.value(of: parameter.type, named: parameter.name.text)
-            }
-            return samples.value(of: function.result, named: parameter.name.text)
+        var number = 0
+        let values = parameters.compactMap { parameter -> String? in
+            guard let value = sampleValue(of: parameter, samples) else { return nil }
+            guard value == "1" else { return value }
+            number += 1
+            return String(number)
         }
         return values.count == parameters.count ? values : nil
+    }
+
+    private func sampleValue(of parameter: Parameter, _ samples: SampleValues) -> String? {
+        // The argument is the value that the closure gives.
+        let isValue = parameter.type.attributes.contains("@autoclosure")
+        guard isValue, case .function(let function) = parameter.type.withoutAttributes else {
+            return samples.value(of: parameter.type, named: parameter.name.text)
+        }
+        return samples.value(of: function.result, named: parameter.name.text)
     }
 }

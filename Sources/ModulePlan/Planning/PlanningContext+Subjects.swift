@@ -101,12 +101,18 @@ struct SubjectFactory {
             asked[dependency.name] = answers(of: shared, by: double, named: name)
         }
         guard let given = given(to: placed.part, for: each) else { return nil }
+        let called = (placed.adopted.isEmpty ? [placed.part] : placed.adopted).flatMap { part in
+            (part.stubs + part.heard.flatMap(\.stubs)).flatMap(\.requirement.types)
+        }
+        let answered = asked.values.flatMap(\.values).flatMap(\.member.requirement.types)
+        let taken = placed.part.dependencies.map(\.storedType)
         return TestSubject(
             type: type,
             objects: objects,
             arguments: arguments + given.arguments,
             wired: wired.map { (property: $0, value: $0) } + given.assigned,
             missing: given.missing,
+            needsFoundation: samples.areFoundation([called, answered, taken].joined()),
             tested: tested(by: placed, each: each),
             asked: asked
         )

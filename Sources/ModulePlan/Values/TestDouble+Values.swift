@@ -104,6 +104,7 @@ extension TestSubject {
         "arguments": { .strings($0.arguments) },
         "asked": { .dictionary($0.asked.mapValues { .dictionary($0.mapValues(Asked.fields.value)) }) },
         "missing": { .strings($0.missing) },
+        "needsFoundation": { .bool($0.needsFoundation) },
         "objects": { .list($0.objects.map { ["name": .string($0.name), "type": .string($0.type)] }) },
         // Without a null, a template would read the number of the entries for a requirement `count`.
         "tested": {
@@ -128,6 +129,7 @@ extension TestSubject.Tested {
 extension TestSubject.Asked {
     static let fields: Fields<TestSubject.Asked> = [
         "answer": { .stringOrNull($0.answer) },
+        "arguments": { .list($0.arguments.map { ["name": .string($0.name), "value": .string($0.value)] }) },
         "answering": { .stringOrNull($0.answering) },
         "canWait": { .bool($0.canWait) },
         "failing": { .stringOrNull($0.failing(with: "SampleError()")) },

@@ -11,6 +11,8 @@ struct DefaultMovieListSearchUseCaseTests {
         let answer = try await parts.searchUseCase.execute(query: "query", page: 1)
 
         #expect(parts.moviesRepository.searchQueryPageCallsCount == 1)
+        #expect(parts.moviesRepository.searchQueryPageReceivedInvocations.last?.query == "query")
+        #expect(parts.moviesRepository.searchQueryPageReceivedInvocations.last?.page == 1)
         #expect(answer == .fixture())
     }
 }

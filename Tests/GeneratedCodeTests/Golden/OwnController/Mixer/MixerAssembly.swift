@@ -1,3 +1,5 @@
+import UIKit
+
 @MainActor
 enum MixerAssembly {
     static func createModule() -> MixerView {

@@ -1,3 +1,5 @@
+import UIKit
+
 @MainActor
 enum RecorderAssembly {
     static func createModule() -> RecorderView {

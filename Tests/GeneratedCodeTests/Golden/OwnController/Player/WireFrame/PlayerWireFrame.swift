@@ -1,3 +1,5 @@
+import UIKit
+
 @MainActor
 final class PlayerWireFrame: PlayerWireFrameProtocol {
     weak var view: (any PlayerViewProtocol)?
