@@ -8,12 +8,15 @@ package enum SwiftCompiler {
     }
 
     /// Errors and warnings for one module of these files.
+    ///
+    /// - Parameter flags: Further arguments of the compiler.
     package static func complaints(
         _ files: [TestFile],
         _ mode: LanguageMode,
+        flags: [String] = [],
         _ proofs: Proofs = .ofThisBuild
     ) async throws -> [Complaint] {
-        try await proofs.problems(in: question(files, mode)) {
+        try await proofs.problems(in: question(files, mode, flags: flags)) {
             let standIns = try await StandIns.built.folder()
             return try await Gate.compilers.pass {
                 let folder = try TestFolder()
@@ -21,7 +24,7 @@ package enum SwiftCompiler {
                 try folder.write("files", files.map { "\"\(folder.absolute($0.path))\"\n" }.joined())
                 let outcome = try await Shell.run(
                     "swiftc",
-                    options + mode.flags
+                    options + mode.flags + flags
                         + ["-I", standIns.path, "-o", folder.absolute("module.sib"), "@" + folder.absolute("files")]
                 )
                 if outcome.status == 0, outcome.errors.isEmpty { return [] }
@@ -52,8 +55,12 @@ package enum SwiftCompiler {
     }
 
     /// What is asked about one module of these files.
-    package static func question(_ files: [TestFile], _ mode: LanguageMode) async throws -> Question {
-        Question([try await version.value, try StandIns.sources.get()] + options + mode.flags, files: files)
+    package static func question(
+        _ files: [TestFile],
+        _ mode: LanguageMode,
+        flags: [String] = []
+    ) async throws -> Question {
+        Question([try await version.value, try StandIns.sources.get()] + options + mode.flags + flags, files: files)
     }
 
     package static let version = Task { try await Shell.run("swiftc", ["--version"]).output }

@@ -89,7 +89,7 @@ extension SpecParser {
             if swift.current.kind == .word, !swift.current.startsLine, swift.peek(1).kind == .word,
                 swift.isAt(".", offset: 2)
             {
-                throw file.error("expected 'hears' before what another module says", at: swift.current.range).fix("hears")
+                throw file.error("expected 'hears' before the section of a module", at: swift.current.range).fix("hears")
             }
             return []
         }

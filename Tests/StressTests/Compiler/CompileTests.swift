@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The reference modules, each through the compiler in every mode: all of them in one call a mode.
 @Suite(.slow, .remembered) struct CompileTests {
@@ -13,6 +14,20 @@ import Testing
         }
         let complaints = try await SwiftCompiler.complaints(sources, mode)
         #expect(complaints.map(\.text) == [])
+    }
+
+    /// A team cannot change the files that all modules share, and these are public.
+    @Test func sharedFilesCompileWhereImportsAreInternal() async throws {
+        let project = try TestFolder()
+        try project.write(
+            "Home/Home.viper",
+            "module Home {\n    ui: swiftui\n    navigation: stack\n    wireframe {\n        func close() -> pop\n    }\n}\n"
+        )
+        #expect(project.run("generate").status == 0)
+        let files = try project.files().filter(\.isSwift)
+        #expect(files.contains { $0.path.hasSuffix("Navigator.swift") })
+        let flags = ["-enable-upcoming-feature", "InternalImportsByDefault"]
+        #expect(try await SwiftCompiler.complaints(files, .swift6Upcoming, flags: flags).map(\.text) == [])
     }
 
     @Test(arguments: LanguageMode.allCases)
