@@ -44,6 +44,33 @@ struct RemoveTests {
         #expect(!folder.exists(".viper-gen/journal"))
     }
 
+    @Test(
+        "all paths start from the working folder",
+        arguments: [["rename", "A", "B"], ["move", "A", "X"], ["remove", "A"]]
+    )
+    func otherSpecs(command: [String]) throws {
+        let folder = try project()
+        try folder.write("App/A.viper", "module A {\n}\n")
+        try folder.write("App/Bad.viper", "module Bad {\n    vew {}\n}\n")
+        let refused = ToolRun(command, in: folder.absolute("App"))
+        #expect(refused.status == 2 && refused.errors.hasPrefix("Bad.viper:2:5: "), "\(refused.errors)")
+        try folder.write(
+            "App/Bad.viper",
+            "module User {\n    wireframe {\n        func open() -> push A()\n    }\n}\n"
+        )
+        #expect(!ToolRun(command, in: folder.absolute("App")).printed.contains("../App"))
+    }
+
+    @Test("after a run that left an index, specs have the same paths")
+    func pathsWithIndex() throws {
+        let folder = try project("Other")
+        try folder.write("App/Bad.viper", "module Bad {\n    view {\n        func show()\n    }\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.write("App/Bad.viper", "module Bad {\n    vew {}\n}\n")
+        let run = ToolRun(["generate", ".."], in: folder.absolute("App"))
+        #expect(run.status == 2 && run.errors.contains("Bad.viper:2:5: ") && !run.errors.contains("../App"))
+    }
+
     @Test("edited files stay, are named, and are the tool's no more")
     func editedFiles() throws {
         let folder = try project("Home", "Login")

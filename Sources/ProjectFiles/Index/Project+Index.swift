@@ -31,7 +31,9 @@ extension Project {
 
     /// A spec of the project, of which the root is given as a path.
     package func spec(_ spec: ProjectPath, below path: String) -> Spec {
-        Spec(path: spec, displayPath: path == "." ? spec.text : path.joined(spec.text))
+        let isAbove = workingFolder.relative(to: root)?.isEmpty == false && path.utf8.first != UInt8(ascii: "/")
+        let shown = isAbove ? displayPath(of: spec) : path == "." ? spec.text : path.joined(spec.text)
+        return Spec(path: spec, displayPath: shown)
     }
 
     /// The path of the base of a file; `nil` if it would be too long.

@@ -8,7 +8,8 @@ package struct Project: Sendable {
     /// A spec of the current run.
     package struct Spec: Hashable, Sendable {
         package let path: ProjectPath
-        /// The path for messages: the given path, or its path below a given folder.
+        /// The path for messages: the given path, or its path below a given folder. Below a folder that contains the
+        /// working folder, it is the shortest path from there.
         package let displayPath: String
     }
 

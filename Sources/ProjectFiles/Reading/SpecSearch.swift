@@ -38,7 +38,11 @@ struct SpecSearch: Sendable {
             return try Disk.realPath(isFolder ? path : path.splitAtName.folder).map { (isFolder, $0) }
         }
         guard let place else { throw missing(typed) }
-        if place.isFolder { return try search(place.real, displayPath: typed, top: typed, depth: 0) }
+        if place.isFolder {
+            let isHere = place.real.hasBytes(of: workingFolder)
+            let shown = isHere ? typed : pathAbove(place.real, given: typed) ?? typed
+            return try search(place.real, displayPath: shown, top: typed, depth: 0)
+        }
         guard Self.isSpec(typed) else { throw FileError(typed, .notASpec) }
         let name = Self.spelling(of: path.splitAtName.name, in: place.real)
         try take(Found(folder: place.real, name: name, displayPath: typed), top: typed)
@@ -72,8 +76,12 @@ struct SpecSearch: Sendable {
             return
         }
         try count(entries.count, top: top)
+        // Only a folder above the working folder contains it, or another one above it.
+        let isAbove = pathAbove(folder, given: displayPath) != nil
         func shown(_ entry: Disk.Entry) -> String {
-            displayPath == "." ? entry.name : displayPath.joined(entry.name)
+            if displayPath == "." { return entry.name }
+            let path = isAbove ? pathAbove(folder.joined(entry.name), given: displayPath) : nil
+            return path ?? displayPath.joined(entry.name)
         }
         let visible = entries.filter { $0.name.utf8.first != UInt8(ascii: ".") }
         let folders = visible.filter { $0.kind == .folder && !Self.skippedFolders.contains($0.name) }
@@ -94,6 +102,15 @@ struct SpecSearch: Sendable {
             default: continue
             }
         }
+    }
+
+    /// How a folder is shown that is the working folder or above it: `.`, `..` and so on.
+    ///
+    /// - Returns: `nil` for another folder, and if the given path is absolute.
+    private func pathAbove(_ folder: String, given path: String) -> String? {
+        guard path.utf8.first != UInt8(ascii: "/"), let below = workingFolder.relative(to: folder) else { return nil }
+        if below.isEmpty { return "." }
+        return Array(repeating: "..", count: below.split(separator: "/").count).joined(separator: "/")
     }
 
     /// The fewest folders in one that are searched on all cores.
