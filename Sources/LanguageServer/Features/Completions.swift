@@ -140,7 +140,7 @@ private struct SpecPlace {
             return
         }
         let words = tokens.map { before.text($0.range) }
-        var (blocks, statement) = Self.read(tokens, words)
+        var (blocks, statement) = Self.read(tokens, words, isNewLine: unread.contains(where: \.isNewline))
         // The word at the cursor is not a part of what is before it. '-' joins the words of a setting's name.
         var start = offset
         while let last = statement.last, tokens[last].range.upperBound == start,
@@ -155,7 +155,13 @@ private struct SpecPlace {
     }
 
     /// The heads of the open blocks, and the tokens of the statement that is not finished.
-    private static func read(_ tokens: [Token], _ words: [String]) -> (blocks: [String], statement: [Int]) {
+    ///
+    /// - Parameter isNewLine: Whether the last token is on a line above the cursor.
+    private static func read(
+        _ tokens: [Token],
+        _ words: [String],
+        isNewLine: Bool
+    ) -> (blocks: [String], statement: [Int]) {
         var blocks: [String] = []
         var statement: [Int] = []
         var depth = 0
@@ -181,7 +187,7 @@ private struct SpecPlace {
             default: statement.append(index)
             }
         }
-        return (blocks, statement)
+        return (blocks, isNewLine && depth == 0 ? [] : statement)
     }
 
     private static func context(_ blocks: [String], _ statement: [String]) -> Context {
