@@ -270,4 +270,25 @@ import Testing
         let text = try project.text("Tests/Search/SearchPresenterTests.swift")
         #expect(text.contains("parts.presenter.didSelect(.fixture())") == isTested)
     }
+
+    @Test("what a fixture of a domain needs follows from the domain alone")
+    func fixturesDependOnTheDomainOnly() throws {
+        let project = try project()
+        let settings = "    tests: swift-testing\n    tests-module: App\n"
+        try project.write(".viper-gen/project.viper", "project {\n\(settings)}\n")
+        try project.edit("Movies/Movies.viper") {
+            $0.replacing("let id: Int", with: "let id: Int\n        let tag: Tag")
+        }
+        try project.edit("Search/Search.viper") {
+            $0.replacing("    presenter {", with: "    entity Tag: Hashable, Sendable { let id: Int }\n    presenter {")
+        }
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        let shared = try project.text("Tests/Movies/MoviesFixtures.swift")
+        #expect(shared.contains("static func fixture(id: Int = 1, tag: Tag) -> Movie {"), "\(shared)")
+        let tests = try project.files(below: "Tests/Search").map(\.text).joined()
+        #expect(!tests.contains(".fixture()"))
+    }
 }

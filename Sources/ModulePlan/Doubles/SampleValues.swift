@@ -3,8 +3,8 @@ import SwiftReader
 
 /// The values that tests give where any value of a type will do: `1`, `.fixture()`, the first case of an enum.
 struct SampleValues: Sendable {
-    /// By the name of a type of the spec, a value of it.
-    private var values: [String: String] = [:]
+    /// By the name of a type of the spec or of a domain, a value of it.
+    private(set) var values: [String: String]
     /// The names that the spec declares. They are not those of standard types.
     private let declared: Set<String>
     /// What is before the name of a function of the standard library.
@@ -16,9 +16,11 @@ struct SampleValues: Sendable {
     private static let limit = 100
 
     /// - Parameters:
-    ///   - declarations: Those of the module, and those of other specs whose entities have fixtures.
+    ///   - declarations: Those of the module.
+    ///   - known: The values of types that domains declare.
     ///   - module: The module.
-    init(of declarations: [Declaration], in module: Module) {
+    init(of declarations: [Declaration], beside known: [String: String] = [:], in module: Module) {
+        values = known
         qualifier = module.qualifier
         declared = Set(module.knownDeclarations.map(\.name.text))
         var users: [String: [Int]] = [:]

@@ -22,8 +22,8 @@ package struct OpenedModule: Sendable {
     let input: Contract?
     /// How the architecture makes it; `nil` if its description does not say so, or if it is a domain.
     let opening: Opening?
-    /// Whether it has tests, with a fixture for each entity.
-    let hasTests: Bool
+    /// By the name of a type that a domain declares, a value of it for tests; empty if the domain has no tests.
+    let samples: [String: String]
     /// What a domain shares with the modules that use it; empty for a module with a screen.
     let shared: [SharedPart]
 

@@ -6,8 +6,8 @@ import SwiftReader
 struct UsedDomains: Sendable {
     /// The classes that its interactor can ask.
     private(set) var parts: [SharedPart] = []
-    /// The declarations of those domains that have tests, with fixtures for the entities.
-    private(set) var tested: [Declaration] = []
+    /// By the name of a type of a domain with tests, a value of it for tests.
+    private(set) var samples: [String: String] = [:]
     /// The names of the parameters of the domains.
     private(set) var parameters: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -20,7 +20,7 @@ struct UsedDomains: Sendable {
             guard let domain = domain(name, of: module, among: others) else { continue }
             module.domains.append(domain.module)
             parts += domain.shared
-            if domain.hasTests { tested += domain.module.declarations }
+            samples.merge(domain.samples) { first, _ in first }
             parameters.formUnion(domain.module.parameters.map(\.name.text))
         }
     }

@@ -19,7 +19,8 @@ extension PlanningContext {
                 : architecture.opening.map { description throws(DiagnosticsError) in
                     try opening(description, values: values)
                 },
-            hasTests: settings.haveTests,
+            samples: written.isDomain && settings.haveTests
+                ? SampleValues(of: written.declarations, in: written).values : [:],
             shared: written.isDomain ? try sharedParts(of: classes, values: values) : []
         )
     }
