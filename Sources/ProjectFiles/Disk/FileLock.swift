@@ -52,6 +52,24 @@ struct FileLock {
         }
     }
 
+    /// Takes the lock of a folder, and waits for it while another process holds it.
+    ///
+    /// - Parameter milliseconds: The longest wait.
+    /// - Returns: `nil` if another process still holds the lock, or if the folder cannot be locked.
+    static func take(folder: Disk.Place, waiting milliseconds: Int) -> FileLock? {
+        guard let descriptor = try? folder.open(O_RDONLY | O_DIRECTORY) else { return nil }
+        let lock = FileLock(descriptor: descriptor)
+        var rest = milliseconds
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let error = SystemError.last
+            guard error.isWouldBlock || error.code == EINTR, pause(&rest) else {
+                lock.release()
+                return nil
+            }
+        }
+        return lock
+    }
+
     /// Returns when no other process holds the lock. Makes no file.
     ///
     /// - Returns: Whether the lock is free.

@@ -40,8 +40,7 @@ package struct BuildFolder: Sendable {
         let comparison = try compare(products, with: last ?? BuildStamp(), in: root)
         guard comparison.problems.isEmpty else { return comparison.problems }
         if let stamp, !comparison.isEmpty { try last?.announce(products, in: stamp, from: workingFolder) }
-        for product in comparison.written { try write(product, in: root) }
-        for path in comparison.removed { try remove(path, in: root) }
+        try apply(comparison, in: root)
         if let stamp { try BuildStamp(of: products).write(to: stamp, from: workingFolder, start: start) }
         return []
     }
@@ -111,12 +110,20 @@ package struct BuildFolder: Sendable {
 
     // MARK: - Writing
 
-    private func write(_ product: Product, in root: RootFolder) throws(FileError) {
+    private func apply(_ comparison: Comparison, in root: RootFolder) throws(FileError) {
+        let temporary = try FileError.naming(path, operation: "write to") { () throws(SystemError) in
+            BuildTemporary(in: root.path, at: try root.place(root.path))
+        }
+        defer { temporary.release() }
+        try? root.removeFile(temporary.path)
+        for product in comparison.written { try write(product, through: temporary.path, in: root) }
+        for path in comparison.removed { try remove(path, in: root) }
+    }
+
+    private func write(_ product: Product, through temporary: String, in root: RootFolder) throws(FileError) {
         try FileError.naming(shown(product.path), operation: "write") { () throws(SystemError) in
             let target = root.path.joined(product.path.text)
-            let folder = target.splitAtName.folder
-            try makeFolders(folder, in: root)
-            let temporary = folder.joined(Journal.Run().temporaryName(number: 0))
+            try makeFolders(target.splitAtName.folder, in: root)
             do throws(SystemError) {
                 try root.create(temporary, bytes: product.bytes)
                 try root.rename(temporary, over: target)

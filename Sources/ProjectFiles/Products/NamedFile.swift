@@ -16,9 +16,10 @@ struct NamedFile {
         try FileError.naming(path, operation: "write") { () throws(SystemError) in
             let folder = absolute.splitAtName.folder
             try Disk.makeFolders(folder)
-            let temporary = Disk.Place(
-                folder.joined(Journal.Run().temporaryName(number: 0))
-            )
+            let shared = BuildTemporary(in: folder, at: Disk.Place(folder))
+            defer { shared.release() }
+            let temporary = Disk.Place(shared.path)
+            try? Disk.removeFile(temporary)
             do throws(SystemError) {
                 try Disk.create(temporary, bytes: bytes)
                 if let time { try Disk.setTime(of: temporary, to: time) }

@@ -174,6 +174,20 @@ struct BuildRunTests {
         #expect(try folder.text("out/LoginProtocols.swift").contains("func signIn()"))
     }
 
+    @Test("the next run removes the file that a run left which was killed", arguments: [true, false])
+    func killedRun(hasChanges: Bool) throws {
+        let folder = try Self.folder()
+        #expect(Self.run(in: folder).status == 0)
+        let clean = try folder.contents()
+        let left = [".viper-gen-0-0.tmp", "out/.viper-gen-0-0.tmp"]
+        for path in left { try folder.write(path, "half") }
+        // That of another program, or of a run in a project.
+        try folder.write("out/.viper-gen-1-0.tmp", "other")
+        if hasChanges { try folder.remove("out/LoginProtocols.swift") }
+        #expect(Self.run(in: folder).status == 0)
+        #expect(try folder.contents() == clean.merging(["out/.viper-gen-1-0.tmp": "other"]) { $1 })
+    }
+
     @Test("nothing is written through a link that leads out of the folder")
     func links() throws {
         let folder = try Self.folder()
