@@ -198,6 +198,35 @@ struct ChangedCallTests {
         #expect(changes("save(1)", "\nfunc save(_ x: Int) {}\n") == [])
     }
 
+    @Test(
+        "are named beside a property of the function's name, unless that can be called",
+        arguments: [
+            ("User", true), ("Int?", true), ("[User]", true), ("any Input", true), ("(Int) -> Void", false),
+            ("((Int) -> Void)?", false), ("Action", false), ("Caller", false), ("[Int] -> Void", false),
+        ]
+    )
+    func besideProperty(type: String, isNamed: Bool) {
+        let more = "\nstruct Caller {\n    func callAsFunction(id: Int) {}\n}\n"
+        let property = "var user: \(type) { get }"
+        let changes = changes(
+            "interactor?.user(id: 1)",
+            from: "\(property)\n    func user(id: Int)",
+            to: property,
+            beside: more
+        )
+        #expect(changes == (isNamed ? ["user(id:) gone"] : []))
+    }
+
+    @Test("are named in a class with a superclass from elsewhere, beside a property of the function's name")
+    func besidePropertyInOwnClass() {
+        let new = "class A: UIView {\n    var user: Int = 1\n\n    func b() {\n    }\n}\n"
+        let base = new.replacing("    func b()", with: "    func user(id: Int) {\n    }\n\n    func b()")
+        let mine = new.replacing("b() {\n", with: "b() {\n        user(id: 1)\n")
+        let files = [(base: Array(base.utf8), new: Array(new.utf8))]
+        let uses = ChangedCalls(files, texts: [Array(mine.utf8)]).uses(in: Array(mine.utf8))
+        #expect(uses.map(\.function) == ["user(id:)"])
+    }
+
     // MARK: - Initializers
 
     private func initializers(_ mine: String, from old: String, to new: String) -> [String] {

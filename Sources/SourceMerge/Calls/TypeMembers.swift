@@ -157,8 +157,7 @@ struct TypeMembers {
         for type in types {
             guard let family = family(of: type) else { return nil }
             for member in family {
-                // A property can hold a closure.
-                if properties[member]?[name] != nil { return nil }
+                if properties[member]?[name].map(mayBeCalled) == true { return nil }
                 all.formUnion(functions[member]?[name] ?? [])
             }
         }
@@ -170,10 +169,24 @@ struct TypeMembers {
         knownFamily(of: type).reduce(into: []) { $0.formUnion(functions[$1]?[name] ?? []) }
     }
 
-    /// The functions with a name in all texts; `nil` if a property has this name.
+    /// The functions with a name in all texts; `nil` if a property with this name may be called.
     func functions(_ name: String) -> Set<CallSignature>? {
-        guard !properties.values.contains(where: { $0[name] != nil }) else { return nil }
+        guard !properties.values.contains(where: { $0[name].map(mayBeCalled) == true }) else { return nil }
         return functions.values.reduce(into: []) { $0.formUnion($1[name] ?? []) }
+    }
+
+    /// Whether a property can be called as a function, because it holds a closure or a type of which this is not known.
+    ///
+    /// - Parameter head: The words of its head.
+    private func mayBeCalled(_ head: [String]) -> Bool {
+        guard let colon = head.firstIndex(of: ":") else { return true }
+        let words = head[(colon + 1)...].filter { !["?", "!", "any", "(", ")"].contains($0) }
+        // An array or a dictionary.
+        if words.first == "[", words.last == "]" { return false }
+        guard words.count == 1 else { return true }
+        guard let type = path(ofType: words[0]) else { return !ValueTypes.known.contains(words[0]) }
+        let callable = ["callAsFunction", "dynamicallyCall"]
+        return family(of: type)?.contains { type in callable.contains { functions[type]?[$0] != nil } } ?? true
     }
 
     /// Whether a type has a case or another member of a name.

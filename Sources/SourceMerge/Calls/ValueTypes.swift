@@ -5,7 +5,7 @@ struct ValueTypes {
     /// Types that have no subtypes, and to which Swift converts no other value.
     private let types: Set<String>
 
-    private static let known: Set = [
+    static let known: Set = [
         "String", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
         "UInt64", "Float", "Double", "Decimal", "Date", "Data", "URL", "UUID",
     ]
