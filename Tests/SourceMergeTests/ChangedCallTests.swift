@@ -49,6 +49,7 @@ struct ChangedCallTests {
             case .labels(let now): "\(use.function) \(now ?? "gone")"
             case .effect(let effect, let keyword): "\(use.function) \(effect) \(keyword)"
             case .type(let type, let old): "\(use.function) \(old) \(type)"
+            case .replaced(let own): "\(use.function) replaced by \(own ?? "others")"
             }
         }
     }
@@ -250,6 +251,21 @@ struct ChangedCallTests {
             #expect(initializers(mine, from: old, to: new) == [], "\(mine)")
         }
         #expect(initializers(own, from: old, to: old.replacing("(a: Int)", with: "(a: Int, b: Int = 1)")) == [])
+    }
+
+    @Test("of a generated initializer in whose place a person has another one are named with that")
+    func replacedInitializer() {
+        let presenter = "final class Presenter {\n    init(a: Int) {\n    }\n}\n"
+        let caller = "func make() {\n    _ = Presenter(a: 1)\n}\n"
+        func changes(_ mine: String) -> [ChangedCalls.Change] {
+            let files = [presenter, caller].map { (base: Array($0.utf8), new: Array($0.utf8)) }
+            return ChangedCalls(files, texts: [Array(mine.utf8), Array(caller.utf8)]).uses(in: Array(caller.utf8))
+                .map(\.change)
+        }
+        #expect(changes(presenter) == [])
+        #expect(changes(presenter.replacing("a: Int", with: "b: Int")) == [.replaced("Presenter(b:)")])
+        let two = presenter.replacing("init(a: Int) {\n    }\n", with: "init(b: Int) {}\n    init(c: Int) {}\n")
+        #expect(changes(two) == [.replaced(nil)])
     }
 
     @Test("of the initializer that Swift gives a struct are named")

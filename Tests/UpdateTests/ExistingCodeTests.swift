@@ -51,6 +51,39 @@ struct ExistingCodeTests {
         #expect(folder.run("check", "--format", "json").printed.contains("\"rule\": \"incomplete\""))
     }
 
+    @Test("a call of an initializer that is not added names the one in its place, and says what to do")
+    func callOfAnotherInitializer() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.viper",
+            "module Login(logger: Logger) {\n    ui: none\n    presenter(logger: Logger) {\n    }\n}\n"
+        )
+        try folder.write(
+            "Login/Presenter/LoginPresenter.swift",
+            """
+            final class LoginPresenter {
+                private let logger: OtherLogger
+
+                init(name: String) {
+                    logger = OtherLogger(name)
+                }
+            }
+
+            """
+        )
+        let run = folder.run("generate")
+        #expect(run.output.contains("≠ init(logger: Logger)"), "\(run.output)")
+        let warning =
+            "warning: 'LoginPresenter(logger:)' is called here, and in its place you have 'LoginPresenter(name:)'\n"
+        #expect(run.errors.contains(warning), "\(run.errors)")
+        #expect(run.errors.contains("note: call yours here, or give it the parameters that the spec asks for\n"))
+        try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
+            $0.replacing("LoginPresenter(logger: logger)", with: "LoginPresenter(name: logger.name)")
+        }
+        #expect(folder.run("generate").errors == "")
+        #expect(folder.run("check").status == 0)
+    }
+
     @Test(
         "a folder with a name like that of the module is the module's",
         arguments: ["", "    contracts: split\n", "    contracts-file: \"Protocols/Login.swift\"\n"]

@@ -195,7 +195,10 @@ extension ProjectUpdate {
     private func calls(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
         let calls = module.changedCalls(beside: others)
         func warnings(in file: SourceFile) -> [Diagnostic] {
-            calls.uses(in: file.bytes).map { file.warning($0.words, at: $0.range) }
+            calls.uses(in: file.bytes).map { use in
+                let warning = file.warning(use.words, at: use.range)
+                return use.advice.map { warning.note($0) } ?? warning
+            }
         }
         return module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
             .flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
@@ -274,10 +277,17 @@ extension ChangedCalls.Use {
         switch change {
         case .labels(nil): "'\(function)' is called here, and is no longer generated"
         case .labels(let now?): "'\(function)' is called here, and is '\(now)' now"
+        case .replaced(nil): "'\(function)' is called here, and in its place you have others"
+        case .replaced(let own?): "'\(function)' is called here, and in its place you have '\(own)'"
         case .effect(let effect, let keyword):
             "'\(function)' is called here without '\(keyword)', and is '\(effect)' now"
         case .type(let type, let old): "'\(function)' is called here with '\(old)', and takes '\(type)' now"
         }
+    }
+
+    /// What to do; `nil` if the change says it.
+    fileprivate var advice: String? {
+        if case .replaced = change { "call yours here, or give it the parameters that the spec asks for" } else { nil }
     }
 }
 

@@ -10,10 +10,13 @@ package struct ChangedCalls {
         package let change: Change
     }
 
-    package enum Change {
+    package enum Change: Equatable {
         /// The call does not fit any more. The value is the name with the labels that it has now; `nil` unless one
         /// function is generated.
         case labels(String?)
+        /// The call is of an initializer that is generated, and a person has another one in its place. The value is the name
+        /// of that with its labels; `nil` if there are several.
+        case replaced(String?)
         /// Its callers need `keyword`, because it is `effect`.
         case effect(String, keyword: String)
         /// A parameter has another type.
@@ -192,10 +195,10 @@ package struct ChangedCalls {
         guard let match = new.first else {
             guard !hasGoneProperty(call, candidates) else { return nil }
             let generated = candidates.initialized.map { self.generated.initializers[$0.type] ?? [] } ?? candidates.now
-            // A person can have another initializer in place of one that is generated.
-            let others = generated.contains(where: call.fits) ? candidates.now : generated
-            let titles = Set(others.map { title(of: $0, candidates) })
-            return (first, .labels(titles.count == 1 ? titles.first : nil))
+            let isReplaced = generated.contains(where: call.fits)
+            let titles = Set((isReplaced ? candidates.now : generated).map { title(of: $0, candidates) })
+            let now = titles.count == 1 ? titles.first : nil
+            return (first, isReplaced ? .replaced(now) : .labels(now))
         }
         // Another function that fits may be one of another type.
         let certain = candidates.known.map(new.intersection) ?? new
