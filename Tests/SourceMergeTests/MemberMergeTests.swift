@@ -699,6 +699,51 @@ struct PlaceholderTests {
     }
 }
 
+@Suite("What is new in a class whose functions are in extensions")
+struct FunctionsInExtensionsTests {
+    private let ours = """
+        final class A {
+            weak var view: V?
+
+            // MARK: - Life
+
+            init(name: String) {
+                print(name)
+            }
+
+            convenience init() {
+                self.init(name: "")
+            }
+        }
+
+        extension A: P {
+            func load() {
+            }
+        }
+
+        """
+
+    @Test(
+        "goes below its initializers",
+        arguments: ["deinit {\n        task?.cancel()\n    }", "private func bind() {\n    }"]
+    )
+    func belowInitializers(new: String) {
+        let before = "final class A: P {\n    weak var view: V?\n\n    func load() {\n    }\n}\n"
+        for after in ["func load() {\n    }\n\n    \(new)", "\(new)\n\n    func load() {\n    }"] {
+            let merged = merge(before, ours, before.replacing("func load() {\n    }", with: after))
+            let end = "        self.init(name: \"\")\n    }\n"
+            #expect(merged.text == ours.replacing(end, with: end + "\n    \(new)\n"), "\(merged)")
+        }
+    }
+
+    @Test("a property stays above them")
+    func property() {
+        let before = "final class A: P {\n    weak var view: V?\n\n    func load() {\n    }\n}\n"
+        let merged = merge(before, ours, before.replacing("V?\n", with: "V?\n    var count = 1\n"))
+        #expect(merged.text == ours.replacing("V?\n", with: "V?\n    var count = 1\n"))
+    }
+}
+
 @Suite("A new deinit")
 struct NewDeinitTests {
     private let before = "final class A {\n    func b() {\n    }\n}\n"

@@ -237,7 +237,8 @@ extension MemberMerge {
     }
 
     /// The last of the properties directly below a property, unless the new declaration is a property, too. An
-    /// initializer, for example, must not separate them. A comment of the person's can be the title of those below it.
+    /// initializer, for example, must not separate them. A comment of the person's can be the title of those below it. What
+    /// is no initializer goes below the initializers that follow, too.
     private func lastProperty(from ourID: Int, for id: Int) -> Int {
         guard theirs[id].key.kind != .property, ours[ourID].key.kind == .property, !ours[ourID].isConditional
         else { return ourID }
@@ -250,7 +251,13 @@ extension MemberMerge {
             else { break }
             last = next
         }
-        return last
+        guard theirs[id].key.kind != .initializer else { return last }
+        let next = ours.siblings(of: last).dropFirst(ours[last].position + 1)
+        return next.prefix { ours[$0].key.kind == .initializer && canBeFollowed($0) }.last ?? last
+    }
+
+    private func canBeFollowed(_ ourID: Int) -> Bool {
+        ours[ourID].declaration.hasOwnLines && stays(ourID) && !ours[ourID].isConditional
     }
 
     /// Puts a blank line after a new declaration that has one above it, if the next declaration follows without one.
