@@ -85,6 +85,27 @@ struct ExistingCodeTests {
     }
 
     @Test(
+        "a generated file without a base that differs in its surface only says so",
+        arguments: [
+            ("// The login.\n", "only comments differ from what is generated"),
+            ("import Combine\n\n", "only imports differ from what is generated: − import Combine"),
+            (
+                "// The login.\nimport Combine\n\n",
+                "only comments and imports differ from what is generated: − import Combine"
+            ),
+            ("struct Mine {\n}\n\n", "the spec does not ask for: Mine"),
+        ]
+    )
+    func surface(start: String, note: String) throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.remove(".viper-gen")
+        try folder.write(".viper-gen/project.viper", "project {\n}\n")
+        try folder.edit("Login/LoginProtocols.swift") { start + $0 }
+        let run = folder.run("check")
+        #expect(run.printed.contains("note: \(note)\n"), "\(run.printed)")
+    }
+
+    @Test(
         "a folder with a name like that of the module is the module's",
         arguments: ["", "    contracts: split\n", "    contracts-file: \"Protocols/Login.swift\"\n"]
     )

@@ -108,8 +108,8 @@ package enum FileMerge {
             if base == .keep { return FileDecision(file.path, .unchanged) }
             return FileDecision(file.path, .updated, file: .write(TextForm(of: current).apply(to: new)), base: base)
         case .generated:
-            let missing = missing(in: current, of: new, isSwift: file.isSwift)
-            return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, missing)))
+            let report = differences(of: current, from: new, isSwift: file.isSwift)
+            return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, report)))
         case .shared where TextForm.haveSameContent(new, base):
             return FileDecision(file.path, .kept(.edited), base: writing(new, over: file.base))
         case .shared:
@@ -134,8 +134,8 @@ package enum FileMerge {
                 let text = TextForm(of: current).apply(to: new)
                 return FileDecision(file.path, .updated, file: .write(text), base: .write(new))
             }
-            let missing = missing(in: current, of: new, isSwift: file.isSwift)
-            return FileDecision(file.path, .leftAlone(.noBase(line: line, missing)))
+            let report = differences(of: current, from: new, isSwift: file.isSwift)
+            return FileDecision(file.path, .leftAlone(.noBase(line: line, report)))
         }
         if let invalid = firstLineNotUTF8(current) {
             return FileDecision(file.path, .leftAlone(.notUTF8(line: invalid)))
@@ -151,12 +151,20 @@ package enum FileMerge {
             : FileDecision(file.path, .merged(report), file: .write(text), base: .write(base))
     }
 
-    /// The declarations that a file lacks.
-    static func missing(in current: [UInt8], of new: [UInt8], isSwift: Bool) -> MergeReport {
+    /// The declarations that a generated file lacks, and those that it has beyond what is generated.
+    static func differences(of current: [UInt8], from new: [UInt8], isSwift: Bool) -> MergeReport {
         var report = MergeReport()
         guard isSwift else { return report }
-        let merged = ModuleMerge.merge([.init(isSwift: true, base: nil, ours: current, theirs: new)])[0].report
-        (report.added, report.differing) = (merged.added, merged.differing)
+        if let surface = SurfaceDifference(of: current, from: new) {
+            report.surface = surface
+            return report
+        }
+        func merged(_ ours: [UInt8], _ theirs: [UInt8]) -> MergeReport? {
+            ModuleMerge.merge([.init(isSwift: true, base: nil, ours: ours, theirs: theirs)]).first?.report
+        }
+        let missing = merged(current, new)
+        (report.added, report.differing) = (missing?.added ?? [], missing?.differing ?? [])
+        report.unwanted = merged(new, current)?.added ?? []
         return report
     }
 

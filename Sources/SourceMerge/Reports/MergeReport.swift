@@ -12,6 +12,10 @@ package struct MergeReport: Hashable, Sendable {
     package var kept: [String] = []
     /// Declarations that are there, and that the spec asks for with another head.
     package var differing: [DifferingHead] = []
+    /// Declarations of a generated file that the spec does not ask for.
+    package internal(set) var unwanted: [String] = []
+    /// How a generated file differs if its code is as it is generated; `nil` if it is not.
+    package internal(set) var surface: SurfaceDifference?
     /// What both sides changed, in a way that no program can bring together.
     package var conflicts: [MergeConflict] = []
 

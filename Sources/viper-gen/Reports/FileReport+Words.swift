@@ -69,7 +69,9 @@ extension FileReport {
         let source = cause.map { " (from \($0.words))" } ?? ""
         let missing = changes.lacking.map { "missing in it: \($0)" + source }
         let obsolete = changes.obsolete.map { "no longer asked for: \($0)" + source }
-        return places + [missing, obsolete, advice(on: problem)].compactMap { $0 }
+        let unwanted = changes.listOfUnwanted.map { "the spec does not ask for: \($0)" }
+        let surface = changes.surface.map(\.words)
+        return places + [surface, missing, unwanted, obsolete, advice(on: problem)].compactMap { $0 }
     }
 
     private var places: [String] {
@@ -211,6 +213,9 @@ extension MergeReport {
     /// What a file has and the spec no longer asks for.
     fileprivate var obsolete: String? { Self.list(removed + kept) }
 
+    /// What a generated file has beyond what is generated.
+    fileprivate var listOfUnwanted: String? { Self.list(unwanted) }
+
     /// The declarations with conflicts, each once.
     fileprivate var conflictingNames: String? {
         var seen: Set<String> = []
@@ -247,6 +252,16 @@ extension MergeReport {
         }
         let taken = names.isEmpty ? "as it is" : "as it is: " + names.joined(separator: ", ")
         return added.isEmpty ? taken : taken + "; missing: " + added.joined(separator: ", ")
+    }
+}
+
+extension SurfaceDifference {
+    fileprivate var words: String {
+        let parts = [hasOtherComments ? "comments" : nil, hasOtherImports ? "imports" : nil].compactMap { $0 }
+        guard !parts.isEmpty else { return "only white space differs from what is generated" }
+        let start = "only \(parts.joined(separator: " and ")) differ from what is generated"
+        let items = Sign.added.items(missingImports) + Sign.removed.items(extraImports)
+        return items.isEmpty ? start : "\(start): \(items.joined(separator: ", "))"
     }
 }
 
