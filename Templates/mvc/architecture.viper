@@ -143,6 +143,7 @@ architecture mvc {
         }
         name root "rootView"
         name table "tableView"
+        name rows "rows"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource" {
             avoid: interactor.names if interactor

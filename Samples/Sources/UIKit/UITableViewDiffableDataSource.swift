@@ -14,6 +14,11 @@ public struct NSDiffableDataSourceSnapshot<
         items[identifier] ?? []
     }
 
+    /// Removes the sections, too.
+    public mutating func deleteAllItems() {
+        (sectionIdentifiers, items) = ([], [:])
+    }
+
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         sectionIdentifiers += identifiers
     }
@@ -30,6 +35,13 @@ public struct NSDiffableDataSourceSnapshot<
             "the identifiers of items are not unique"
         )
         items[section, default: []] += identifiers
+    }
+
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        precondition(
+            Set(identifiers).count == identifiers.count && Set(identifiers).isSubset(of: itemIdentifiers),
+            "the identifiers are not those of different items"
+        )
     }
 }
 

@@ -42,6 +42,20 @@ struct CatalogueTests {
         #expect(isClosed)
     }
 
+    @Test func aRowIsKnownByItsIdentifier() async throws {
+        let module = try CatalogueModule()
+        await module.load()
+        let notes = Product(id: 1, name: "Notes", price: 900, category: .book)
+        let sketches = Product(id: 1, name: "Sketches", price: 900, category: .book)
+        let overture = Product(id: 2, name: "Overture", price: 1200, category: .music)
+
+        module.view.render(CatalogueState(products: [notes, overture, sketches]))
+        #expect(module.rows == ["Sketches", "Overture"])
+
+        module.view.render(CatalogueState(products: [overture, notes]))
+        #expect(module.rows == ["Overture", "Notes"])
+    }
+
     @Test func scrollingLoadsTheNextPage() async throws {
         let module = try CatalogueModule(pageSize: 2)
         await module.load()

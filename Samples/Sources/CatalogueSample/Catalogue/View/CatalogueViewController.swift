@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 
 final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
@@ -15,6 +16,8 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
 
     let tableView = UITableView()
     private lazy var dataSource = makeDataSource()
+    /// What the table shows, by the identifiers of its rows.
+    private var rows: [Product.ID: Product] = [:]
 
     init(currency: String) {
         self.currency = currency
@@ -65,10 +68,10 @@ extension CatalogueViewController: UITableViewDelegate {
         view.addSubview(tableView)
     }
 
-    private func makeDataSource() -> UITableViewDiffableDataSource<Int, Product> {
-        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, item in
+    private func makeDataSource() -> UITableViewDiffableDataSource<Int, Product.ID> {
+        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, id in
             let cell = table.dequeueReusableCell(withIdentifier: "Product", for: path)
-            self?.configure(cell, with: item)
+            if let item = self?.rows[id] { self?.configure(cell, with: item) }
             return cell
         }
     }
@@ -81,15 +84,29 @@ extension CatalogueViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let item = dataSource.itemIdentifier(for: indexPath)
+        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rows[$0] }
         guard let item else { return }
         presenter?.didSelect(item)
     }
 
     private func showProducts(_ products: [Product]) {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, Product>()
+        let shownBefore = rows
+        var ids: [Product.ID] = []
+        rows = [:]
+        for item in products {
+            let earlier = rows.updateValue(item, forKey: item.id)
+            if earlier == nil {
+                ids.append(item.id)
+            }
+        }
+        let changed = ids.filter { id in
+            shownBefore[id] != nil && shownBefore[id] != rows[id]
+        }
+        var snapshot = dataSource.snapshot()
+        snapshot.deleteAllItems()
         snapshot.appendSections([0])
-        snapshot.appendItems(products)
+        snapshot.appendItems(ids)
+        snapshot.reconfigureItems(changed)
         dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
     }
 }

@@ -7,6 +7,8 @@ final class PhotoListViewController: UIViewController {
 
     let tableView = UITableView()
     private lazy var dataSource = makeDataSource()
+    /// What the table shows, by the identifiers of its rows.
+    private var rows: [PhotoRow.ID: PhotoRow] = [:]
 
     init(viewModel: PhotoListViewModel) {
         self.viewModel = viewModel
@@ -50,9 +52,23 @@ final class PhotoListViewController: UIViewController {
     }
 
     private func update(rows: [PhotoRow]) {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, PhotoRow>()
+        let shownBefore = self.rows
+        var ids: [PhotoRow.ID] = []
+        self.rows = [:]
+        for item in rows {
+            let earlier = self.rows.updateValue(item, forKey: item.id)
+            if earlier == nil {
+                ids.append(item.id)
+            }
+        }
+        let changed = ids.filter { id in
+            shownBefore[id] != nil && shownBefore[id] != self.rows[id]
+        }
+        var snapshot = dataSource.snapshot()
+        snapshot.deleteAllItems()
         snapshot.appendSections([0])
-        snapshot.appendItems(rows)
+        snapshot.appendItems(ids)
+        snapshot.reconfigureItems(changed)
         dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
     }
 
@@ -73,10 +89,10 @@ extension PhotoListViewController: UITableViewDelegate {
         view.addSubview(tableView)
     }
 
-    private func makeDataSource() -> UITableViewDiffableDataSource<Int, PhotoRow> {
-        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, item in
+    private func makeDataSource() -> UITableViewDiffableDataSource<Int, PhotoRow.ID> {
+        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, id in
             let cell = table.dequeueReusableCell(withIdentifier: "PhotoRow", for: path)
-            self?.configure(cell, with: item)
+            if let item = self?.rows[id] { self?.configure(cell, with: item) }
             return cell
         }
     }
@@ -90,7 +106,7 @@ extension PhotoListViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let item = dataSource.itemIdentifier(for: indexPath)
+        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rows[$0] }
         guard let item else { return }
         viewModel.didSelect(item)
     }

@@ -5,6 +5,8 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
 
     let tableView = NSTableView()
     private lazy var dataSource = makeDataSource()
+    /// What the table shows, by the identifiers of its rows.
+    private var rows: [Book.ID: Book] = [:]
 
     init(presenter: any ShelfPresenterProtocol) {
         self.presenter = presenter
@@ -57,9 +59,10 @@ extension ShelfViewController: NSTableViewDelegate {
         view.addSubview(scrollView)
     }
 
-    private func makeDataSource() -> NSTableViewDiffableDataSource<Int, Book> {
-        NSTableViewDiffableDataSource(tableView: tableView) { [weak self] _, _, _, item in
-            self?.makeCell(showing: item) ?? NSView()
+    private func makeDataSource() -> NSTableViewDiffableDataSource<Int, Book.ID> {
+        NSTableViewDiffableDataSource(tableView: tableView) { [weak self] _, _, _, id in
+            guard let self, let item = self.rows[id] else { return NSView() }
+            return self.makeCell(showing: item)
         }
     }
 
@@ -70,15 +73,29 @@ extension ShelfViewController: NSTableViewDelegate {
     func tableViewSelectionDidChange(_ notification: Notification) {
         let row = tableView.selectedRow
         guard row >= 0 else { return }
-        let item = dataSource.itemIdentifier(forRow: row)
+        let item = dataSource.itemIdentifier(forRow: row).flatMap { rows[$0] }
         guard let item else { return }
         presenter.didSelect(item)
     }
 
     private func showBooks(_ books: [Book]) {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, Book>()
+        let shownBefore = rows
+        var ids: [Book.ID] = []
+        rows = [:]
+        for item in books {
+            let earlier = rows.updateValue(item, forKey: item.id)
+            if earlier == nil {
+                ids.append(item.id)
+            }
+        }
+        let changed = ids.filter { id in
+            shownBefore[id] != nil && shownBefore[id] != rows[id]
+        }
+        var snapshot = dataSource.snapshot()
+        snapshot.deleteAllItems()
         snapshot.appendSections([0])
-        snapshot.appendItems(books)
+        snapshot.appendItems(ids)
+        snapshot.reloadItems(changed)
         dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
     }
 }

@@ -6,6 +6,8 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
 
     let tableView = UITableView()
     private lazy var dataSource = makeDataSource()
+    /// What the table shows, by the identifiers of its rows.
+    private var rows: [Film.ID: Film] = [:]
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -34,10 +36,12 @@ extension FilmSearchViewController: UITableViewDelegate {
         view.addSubview(tableView)
     }
 
-    private func makeDataSource() -> UITableViewDiffableDataSource<Int, Film> {
-        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, item in
+    private func makeDataSource() -> UITableViewDiffableDataSource<Int, Film.ID> {
+        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, id in
             let cell = table.dequeueReusableCell(withIdentifier: "Film", for: path)
-            self?.configure(cell, with: item)
+            if let item = self?.rows[id] {
+                self?.configure(cell, with: item)
+            }
             return cell
         }
     }
@@ -50,15 +54,29 @@ extension FilmSearchViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let item = dataSource.itemIdentifier(for: indexPath)
+        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rows[$0] }
         guard let item else { return }
         presenter?.didSelect(item)
     }
 
     private func showFilms(_ films: [Film]) {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, Film>()
+        let shownBefore = rows
+        var ids: [Film.ID] = []
+        rows = [:]
+        for item in films {
+            let earlier = rows.updateValue(item, forKey: item.id)
+            if earlier == nil {
+                ids.append(item.id)
+            }
+        }
+        let changed = ids.filter { id in
+            shownBefore[id] != nil && shownBefore[id] != rows[id]
+        }
+        var snapshot = dataSource.snapshot()
+        snapshot.deleteAllItems()
         snapshot.appendSections([0])
-        snapshot.appendItems(films)
+        snapshot.appendItems(ids)
+        snapshot.reconfigureItems(changed)
         dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
     }
 }
