@@ -86,4 +86,33 @@ extension PlanChecker {
             }
         }
     }
+
+    /// An error for each type of a domain that callers of the module would have to name and cannot see.
+    func exposedDomainTypes() -> [Diagnostic] {
+        let levels = ["internal", "package", "public"]
+        func level(_ access: String) -> Int { levels.firstIndex(of: access) ?? 0 }
+        let own = context.settings["access"]
+        let hidden = context.domains.access.filter { level($0.value.access) < level(own) }
+        guard !hidden.isEmpty else { return [] }
+        let exposed = context.architecture.roles.filter(\.isExposed)
+        var reported: Set<String> = []
+        let types =
+            module.exposedTypes(ofSections: Set(exposed.map(\.role)))
+            + module.exposedParents(ofSections: Set(exposed.filter { $0.contract != nil }.map(\.role)))
+        return types.flatMap { written in
+            written.type.plainNames.compactMap { name in
+                guard let (domain, access) = hidden[name], context.typeNames.outside.contains(name),
+                    reported.insert(name).inserted
+                else { return nil }
+                let problem = file.error(
+                    "'\(name)' of the domain '\(domain.name.text)' is \(access), and this is \(own)",
+                    at: module.range(ofType: name, in: written.range)
+                )
+                let place = domain.location(domain.name.range)
+                return domain.declarations.contains { $0.name.text == name }
+                    ? problem.note("write 'access: \(own)' in '\(domain.name.text)'", at: place)
+                    : problem.note("the protocols and classes of a domain are always internal", at: place)
+            }
+        }
+    }
 }

@@ -179,7 +179,7 @@ extension Module {
     }
 
     /// The bytes of the name of a type in a range of the spec; the range itself if it is not there.
-    fileprivate func range(ofType name: String, in range: Range<Int>) -> Range<Int> {
+    func range(ofType name: String, in range: Range<Int>) -> Range<Int> {
         let text = SourceFile(path: file.path, text: file.text(range))
         let tokens = TokenList(text).tokens
         let index = tokens.indices.dropLast().first { index in

@@ -55,7 +55,7 @@ struct PlanChecker {
         all += unusedSections() + misplacedTaskOrders() + misplacedMarks()
         all += requestDiagnostics()
         all += context.navigation.diagnostics + context.domains.diagnostics + unservedDomains() + unopenedParameters()
-        all += unknownSiblings() + exposedParts() + entitiesWithoutSendable()
+        all += unknownSiblings() + exposedParts() + exposedDomainTypes() + entitiesWithoutSendable()
         all += try refusals()
         all += try warnings()
         all +=

@@ -26,6 +26,8 @@ package struct OpenedModule: Sendable {
     let samples: [String: String]
     /// What a domain shares with the modules that use it; empty for a module with a screen.
     let shared: [SharedPart]
+    /// By the name of a type of a domain, who can use it: `internal`, `package` or `public`.
+    let access: [String: String]
 
     /// How a module is made by another one.
     struct Opening: Sendable {

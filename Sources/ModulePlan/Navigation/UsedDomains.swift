@@ -10,6 +10,8 @@ struct UsedDomains: Sendable {
     private(set) var samples: [String: String] = [:]
     /// The names of the parameters of the domains.
     private(set) var parameters: Set<String> = []
+    /// By the name of a type of the domains, its domain and who can use it.
+    private(set) var access: [String: (domain: Module, access: String)] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
@@ -20,6 +22,7 @@ struct UsedDomains: Sendable {
             guard let domain = domain(name, of: module, among: others) else { continue }
             module.domains.append(domain.module)
             parts += domain.shared
+            for (type, access) in domain.access { self.access[type] = (domain.module, access) }
             samples.merge(domain.samples) { first, _ in first }
             parameters.formUnion(domain.module.parameters.map(\.name.text))
         }

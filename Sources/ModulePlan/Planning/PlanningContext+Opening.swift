@@ -9,6 +9,7 @@ extension PlanningContext {
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func openedModule() throws(DiagnosticsError) -> OpenedModule {
         let (classes, values) = try reservingNames(in: try classes())
+        let shared = written.isDomain ? try sharedParts(of: classes, values: values) : []
         return OpenedModule(
             module: written,
             parameters: module.parameters.map(resolver.resolve),
@@ -21,8 +22,22 @@ extension PlanningContext {
                 },
             samples: written.isDomain && settings.haveTests
                 ? SampleValues(of: written.declarations, in: written).values : [:],
-            shared: written.isDomain ? try sharedParts(of: classes, values: values) : []
+            shared: shared,
+            access: written.isDomain ? access(ofTypesIn: shared) : [:]
         )
+    }
+
+    /// By name, who can use the types that this domain declares, and the protocols and classes that it shares.
+    private func access(ofTypesIn shared: [SharedPart]) -> [String: String] {
+        var access: [String: String] = [:]
+        for part in shared {
+            let isExposed = architecture.role(part.role)?.isExposed == true
+            for name in [part.contract, part.making.type] {
+                access[name] = isExposed ? settings["access"] : "internal"
+            }
+        }
+        for declaration in written.declarations { access[declaration.name.text] = settings["access"] }
+        return access
     }
 
     private func contract(of role: Role, in classes: ModuleClasses) -> OpenedModule.Contract? {

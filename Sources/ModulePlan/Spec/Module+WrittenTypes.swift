@@ -45,7 +45,15 @@ extension Module {
     func exposedTypes(ofSections roles: Set<Role>) -> [WrittenType] {
         let requirements = sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
         return parameters.map(\.writtenType) + requirements.flatMap(\.writtenTypes)
-            + declarations.flatMap(\.writtenTypes)
+            + declarations.flatMap(\.exposedTypes)
+    }
+
+    /// The protocols after the colon that code outside the module sees: those of some sections, and of the protocols that
+    /// the module declares.
+    func exposedParents(ofSections roles: Set<Role>) -> [WrittenType] {
+        let ofSections = sections.filter { roles.contains($0.role) }.flatMap(\.parents)
+        let ofProtocols = declarations.filter { $0.protocolRequirements != nil }.flatMap(\.parents)
+        return (ofSections + ofProtocols).map { WrittenType(type: $0.type, range: $0.range) }
     }
 
     /// The bytes of `#name` in a range of the spec; the range itself if it does not contain `#name`.
@@ -71,6 +79,18 @@ extension Declaration {
         case .typeAlias(let type): [WrittenType(type: type, range: name.range)]
         case .helperProtocol(let requirements): requirements.flatMap(\.writtenTypes)
         }
+    }
+}
+
+extension Declaration {
+    /// The types that code outside the module sees: no property that only this module sees, and that no initializer takes.
+    fileprivate var exposedTypes: [WrittenType] {
+        guard case .entity = kind else { return writtenTypes }
+        let hidden: Set = ["private", "fileprivate", "internal"]
+        return storedProperties.filter { property in
+            !hasInitializer && property.isMemberwise || property.modifiers.allSatisfy { !hidden.contains($0.text) }
+        }
+        .map(\.writtenType)
     }
 }
 
