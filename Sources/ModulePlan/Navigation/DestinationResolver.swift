@@ -222,29 +222,41 @@ struct DestinationResolver {
 
     private mutating func matched(_ destination: Destination, with other: OpenedModule) -> [MatchedValue] {
         var rest = destination.arguments
+        let given = other.parameters.map { parameter in
+            rest.firstIndex { $0.label?.text == parameter.label }.map { rest.remove(at: $0) }
+        }
+        let label = Role.delegate.rawValue
+        let listener = other.delegate.flatMap { delegate in
+            rest.firstIndex { $0.label?.text == label }.map { (delegate, rest.remove(at: $0)) }
+        }
         var values: [MatchedValue] = []
-        for (written, parameter) in zip(other.module.parameters, other.parameters) {
-            if let index = rest.firstIndex(where: { $0.label?.text == parameter.label }) {
-                let argument = rest.remove(at: index)
+        var unserved: [Parameter] = []
+        for ((written, parameter), argument) in zip(zip(other.module.parameters, other.parameters), given) {
+            if let argument {
                 let (receiver, place) = (
                     "'\(written.name.text)' of '\(other.name)'", other.module.location(written.range)
                 )
                 checkType(of: argument, in: destination, for: written.type, of: receiver, at: place)
                 values.append(value(argument, for: parameter, in: destination))
-            } else if let value = served(written, as: parameter, of: other, by: destination) {
+                continue
+            }
+            let count = unserved.count
+            if let value = served(written, as: parameter, of: other, by: destination, unserved: &unserved) {
                 values.append(value)
             }
+            // An argument with a wrong label is probably meant for it.
+            if unserved.count > count, rest.isEmpty { report(self.unserved(written, of: other, by: destination)) }
         }
-        let label = Role.delegate.rawValue
-        if let delegate = other.delegate, let index = rest.firstIndex(where: { $0.label?.text == label }) {
+        if let (delegate, argument) = listener {
             var parameter = Parameter(
                 unlabeled: Name(delegate.label, range: destination.range),
                 type: .optional(.prefixed("any", .name(delegate.name)))
             )
             parameter.label = delegate.label
-            values.append(value(rest.remove(at: index), for: parameter, in: destination))
+            values.append(value(argument, for: parameter, in: destination))
         }
-        for argument in rest { report(unknown(argument, of: other)) }
+        let meant = rest.count == 1 && unserved.count == 1 ? unserved[0].label : nil
+        for argument in rest { report(unknown(argument, of: other, meaning: meant)) }
         return values
     }
 
@@ -267,7 +279,12 @@ struct DestinationResolver {
         )
     }
 
-    private func unknown(_ argument: Destination.Argument, of other: OpenedModule) -> Diagnostic {
+    /// - Parameter meant: The label of the only parameter without a value.
+    private func unknown(
+        _ argument: Destination.Argument,
+        of other: OpenedModule,
+        meaning meant: String?
+    ) -> Diagnostic {
         let labels = other.parameters.compactMap(\.label) + (other.delegate == nil ? [] : [Role.delegate.rawValue])
         let place = other.module.location(other.module.name.range)
         guard let label = argument.label else {
@@ -276,7 +293,8 @@ struct DestinationResolver {
         }
         let location = module.location(label.range)
         let problem = Diagnostic.error("'\(other.name)' has no parameter '\(label.text)'", at: location)
-        return problem.suggesting(nearestTo: label.text, among: labels, at: location)
+        return meant.map { problem.suggesting($0, at: location) }
+            ?? problem.suggesting(nearestTo: label.text, among: labels, at: location)
             ?? problem.note(
                 labels.isEmpty ? "it takes nothing" : "it takes \(labels.joined(separator: ", "))",
                 at: place
@@ -289,19 +307,21 @@ struct DestinationResolver {
     /// - Parameters:
     ///   - written: The parameter as the other spec has it.
     ///   - parameter: The parameter with its type resolved.
+    ///   - unserved: Gets the parameter if nothing provides a value for it.
     /// - Returns: `nil` if the parameter keeps its default value, or if there is an error.
     private mutating func served(
         _ written: Parameter,
         as parameter: Parameter,
         of other: OpenedModule,
-        by destination: Destination
+        by destination: Destination,
+        unserved: inout [Parameter]
     ) -> MatchedValue? {
         let name = written.name.text
         let sources = asksFactory ? module.parameters : section.dependencies + module.parameters
         let taken = section.dependencies.contains { $0.name.text == name }
         if written.defaultValue != nil, !taken { return nil }
         guard let source = sources.first(where: { $0.name.text == name }) else {
-            if written.defaultValue == nil { report(unserved(written, of: other, by: destination)) }
+            if written.defaultValue == nil { unserved.append(written) }
             return nil
         }
         guard serving.serves(source.type, for: written.type) else {
