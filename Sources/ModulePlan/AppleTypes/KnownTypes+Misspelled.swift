@@ -12,13 +12,33 @@ extension KnownTypes {
     /// Types of C whose names are those of Swift types in lowercase.
     private static let ofC: Set<String> = ["uint"]
 
-    /// The type that a name in lowercase means: `String` for `string`, and `Bool` for `boolean`.
+    /// The type that a name certainly means: `String` for `string` and `Strng`, and `Bool` for `boolean` and `Boolean`.
     ///
     /// - Returns: `nil` for any other name.
     static func meant(by name: String) -> String? {
+        if name == "Boolean" { return "Bool" }
         let isLowercase = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-        return isLowercase && !ofC.contains(name) ? byLowercase[name] : nil
+        return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : misspelledValue(name)
     }
+
+    /// The type of values with the same consonants that differs in one letter: `Calendar` for `Calender`. A short name must
+    /// lack a letter: `Strong` can be another type.
+    private static func misspelledValue(_ name: String) -> String? {
+        guard name.utf8.count >= shortestValue - 1, self[name] == nil else { return nil }
+        return valuesByConsonants[consonants(of: name)]?.filter { type in
+            Suggestion.isNear(name, to: type)
+                && (type.utf8.count >= shortest || name.utf8.count < type.utf8.count)
+        }
+        .min()
+    }
+
+    private static let shortestValue = 6
+
+    /// The longer names of types of values, by their consonants.
+    private static let valuesByConsonants: [String: [String]] = {
+        let names = rows.filter { $0.facts.isSuperset(of: [.sendable, .hashable]) }.flatMap(\.names)
+        return Dictionary(grouping: names.filter { $0.utf8.count >= shortestValue }, by: consonants)
+    }()
 
     /// The type of Swift whose name has the same consonants as a longer word, and differs from it in one letter or two
     /// neighbors: `Codable` for `Codeable`. A name such as `Spendable` is another word.

@@ -94,7 +94,7 @@ extension PlanChecker {
 
     // MARK: - Types
 
-    /// A warning for each name that is a known type in lowercase, or a known type's name in another language.
+    /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another language.
     private func misspelledTypes() -> [Diagnostic] {
         let misspelled = context.typeNames.outside.compactMap { name in
             KnownTypes.meant(by: name).flatMap { typesOfRun.contains(name) ? nil : (name: name, meant: $0) }
