@@ -14,20 +14,27 @@ extension PlanChecker {
     /// A warning for each function that looks as if it changed something, and whose call a newer call cancels although the
     /// spec does not say so: both may have to end.
     private func replacedRequests() -> [Diagnostic] {
-        let role = context.architecture.role(.presenter)?.adopter ?? .presenter
-        let requests = context.sections.filter(\.description.isCalledInTasks).flatMap(\.section.requirements)
-            .filter { requirement in
-                requirement.isFunction && requirement.effects.isAsync && requirement.result != nil
-                    && !requirement.attributes.contains { TaskOrder($0) != nil }
-                    && AnswerName.changesSomething(requirement.baseName)
-            }
-        guard !requests.isEmpty, let caller = classes.placedParts.first(where: { $0.part.role == role }) else {
-            return []
+        requestsInTasks { requirement in
+            requirement.result != nil && !requirement.attributes.contains { TaskOrder($0) != nil }
+                && AnswerName.changesSomething(requirement.baseName)
         }
-        return requests.filter { caller.hasTask(calling: $0.baseName) }.map { request in
+        .map { request in
             file.warning("a newer call of '\(request.fullName)' cancels an older one", at: request.nameRange)
                 .note("write '@each' before it if each call has to end, or '@latest' if only the last one counts")
         }
+    }
+
+    /// The async functions that tasks of the presenter call.
+    ///
+    /// - Parameter isWanted: Which of them.
+    func requestsInTasks(where isWanted: (Requirement) -> Bool) -> [Requirement] {
+        let role = context.architecture.role(.presenter)?.adopter ?? .presenter
+        let requests = context.sections.filter(\.description.isCalledInTasks).flatMap(\.section.requirements)
+            .filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
+        guard !requests.isEmpty, let caller = classes.placedParts.first(where: { $0.part.role == role }) else {
+            return []
+        }
+        return requests.filter { caller.hasTask(calling: $0.baseName) }
     }
 
     // MARK: - Ways to other screens

@@ -15,6 +15,24 @@ extension PlanChecker {
         }
     }
 
+    /// An error for a type `Error` of the spec, or of a domain, if functions are generated that take the one of Swift.
+    func hiddenErrors() -> [Diagnostic] {
+        func error(in module: Module) -> Diagnostic.Location? {
+            module.declarations.first { $0.name.text == "Error" }.map { module.location($0.name.range) }
+        }
+        let places = ([module] + module.domains).compactMap(error)
+        guard let place = places.first,
+            let request = requestsInTasks(where: { $0.effects.throwing == .any }).first
+        else { return [] }
+        return [
+            .error("the generated code needs Swift's 'Error', which a type of this name hides", at: place)
+                .note(
+                    "'\(request.fullName)' throws any error; give the type another name, or write what is thrown",
+                    at: file.location(request.nameRange)
+                )
+        ]
+    }
+
     /// An error for each class with the name of its own base class.
     func ownBaseClasses() -> [Diagnostic] {
         parts.filter { $0.type != nil && $0.type == $0.base && $0.hasOwnClass }.map { part in

@@ -10,6 +10,8 @@ struct TypeResolver: Sendable {
     var siblings: [String: (name: String, isProtocol: Bool)]
     /// The names that are known to be protocols. As types they are existentials.
     var protocols: Set<String>
+    /// Whether `Error` is a type of the spec, and not Swift's protocol.
+    var hasOwnError = false
 
     /// The type of a value.
     func resolve(_ type: TypeSyntax) -> TypeSyntax {
@@ -86,7 +88,8 @@ struct TypeResolver: Sendable {
 
     private func resolveName(_ components: [TypeSyntax.Component]) -> TypeSyntax {
         let isStandard = components.count == 1 || components.count == 2 && components[0].name == "Swift"
-        if isStandard, let last = components.last, last.name == "Error", last.arguments.isEmpty {
+        let isOwn = hasOwnError && components.count == 1
+        if isStandard, !isOwn, let last = components.last, last.name == "Error", last.arguments.isEmpty {
             return .prefixed("any", .named(components))
         }
         if let short = TypeSyntax.shortForm(of: components) { return short }

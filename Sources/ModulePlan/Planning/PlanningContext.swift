@@ -243,7 +243,11 @@ extension PlanningContext {
             case .typeAlias, .entity, .enumeration: break
             }
         }
-        return TypeResolver(siblings: siblings, protocols: protocols)
+        return TypeResolver(
+            siblings: siblings,
+            protocols: protocols,
+            hasOwnError: module.knownDeclarations.contains { $0.name.text == "Error" }
+        )
     }
 
     private static func referenceResolver(
