@@ -292,4 +292,56 @@ import Testing
         #expect(presenter.components(separatedBy: "func didCancel()").count == 2)
         #expect(presenter.contains("extension HomePresenter: YearsModuleOutput {\n    func didPickYears("))
     }
+
+    @Test(
+        "'pop' in a module that is certainly presented without a stack is a warning",
+        arguments: [
+            ("present Details", "close() -> pop", "", true),
+            ("push Details", "close() -> pop", "", false),
+            ("present Details", "close() -> dismiss", "", false),
+            ("present Details", "close() -> pop; func end() -> dismiss", "", false),
+            ("present Details", "close() -> pop; func open() -> push Movies", "", false),
+            ("present Details", "close() -> pop", "func other() -> push Details", false),
+            ("present Details", "close() -> pop", "func other() -> show onEnd()", false),
+        ]
+    )
+    func closing(opening: String, closing: String, other: String, isWarned: Bool) throws {
+        let project = try TestFolder()
+        func functions(_ text: String) -> String {
+            text.components(separatedBy: "; ").map { "        " + $0 + "\n" }.joined()
+        }
+        try project.write(
+            "Details/Details.viper",
+            "module Details {\n    wireframe {\n" + functions("func " + closing) + "    }\n}\n"
+        )
+        try project.write(
+            "Movies/Movies.viper",
+            "module Movies {\n    wireframe {\n        func details() -> \(opening)\n    }\n}\n"
+        )
+        if !other.isEmpty {
+            let parameter = other.contains("show") ? "(onEnd: @escaping () -> Void)" : ""
+            try project.write(
+                "Other/Other.viper",
+                "module Other\(parameter) {\n    wireframe {\n" + functions(other) + "    }\n}\n"
+            )
+        }
+        let run = project.run("check")
+        let warning = """
+            Details/Details.viper:3:25: warning: 'pop' does not close 'Details', which is presented and not pushed
+                    func close() -> pop
+                                    ^~~
+            Details/Details.viper:3:25: note: did you mean 'dismiss'?
+                    func close() -> pop
+                                    ^~~
+                                    dismiss
+            Movies/Movies.viper:3:35: note: 'Movies' presents it
+                    func details() -> present Details
+                                              ^~~~~~~
+
+            """
+        #expect(run.errors.hasPrefix(warning) == isWarned, "\(run.errors)")
+        #expect(run.errors.contains("'pop'") == isWarned, "\(run.errors)")
+        // The others are not read.
+        #expect(!project.run("check", "Details/Details.viper").errors.contains("'pop'"))
+    }
 }

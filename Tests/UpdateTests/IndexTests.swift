@@ -505,6 +505,24 @@ struct IndexTests {
         }
         #expect(leftOut > 0)
     }
+
+    @Test("the warning for a screen that cannot close comes and goes with what other specs say")
+    func closings() async throws {
+        let twins = try await trusted()
+        func edit(_ path: String, _ old: String, _ new: String, warns: Bool) throws {
+            try twins.change { folder in try folder.edit(path) { $0.replacing(old, with: new) } }
+            try twins.expectSame("check", after: new)
+            try twins.expectSame("generate", after: new)
+            #expect(twins.indexed.run("check").errors.contains("'pop' does not close") == warns, "\(new)")
+        }
+        let (films, details) = ("Films/Films.viper", "FilmDetails/FilmDetails.viper")
+        try edit(films, "-> push FilmDetails", "-> present FilmDetails", warns: true)
+        try edit(details, "func viewDidLoad()", "func viewDidLoad()\n        func didTap()", warns: true)
+        try edit("Login/Login.viper", "func login()", "func login()\n        func skip()", warns: true)
+        try edit(details, "-> pop", "-> dismiss", warns: false)
+        try edit(details, "-> dismiss", "-> pop", warns: true)
+        try edit(films, "-> present FilmDetails", "-> push FilmDetails", warns: false)
+    }
 }
 
 extension TestFolder {

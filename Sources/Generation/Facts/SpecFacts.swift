@@ -15,6 +15,8 @@ struct SpecFacts: Hashable, Sendable {
         case module
         /// The name of a module that one of them names.
         case named
+        /// A module that one of them opens, a tab, and the way; no name for a closure.
+        case opening
         /// A type that a module declares.
         case declared
         /// An entity, a tab, and the module that declares it.
@@ -41,6 +43,7 @@ struct SpecFacts: Hashable, Sendable {
         add(.spec, spec.text)
         for module in modules { add(.module, module.name.text) }
         for name in Set(modules.flatMap(\.namesOfOtherModules)).sorted() { add(.named, name) }
+        for opening in Set(modules.flatMap(\.openings)).sorted() { add(.opening, opening.text) }
         for name in modules.flatMap(\.declarations).map(\.name.text) { add(.declared, name) }
         for (entity, module) in Planner.entityOwners(in: modules).sorted(by: { $0.key < $1.key }) {
             add(.entity, entity + "\t" + module)

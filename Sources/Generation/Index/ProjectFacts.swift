@@ -9,15 +9,21 @@ struct ProjectFacts {
     private var sectionsNaming: [String: [Int]] = [:]
     private var declaredTypes: Set<String> = []
     private var entities: [ProjectPart.Entity] = []
+    private var openings = Openings()
 
     init(of index: SeenIndex) {
         specs = Array(repeating: "", count: index.count)
         for section in 1..<index.count {
-            SpecFacts.visit(index.text(of: section), [.spec, .module, .named, .declared, .entity]) { kind, value in
+            SpecFacts.visit(index.text(of: section), [.spec, .module, .named, .opening, .declared, .entity]) {
+                kind,
+                value in
                 switch kind {
                 case .spec: specs[section] = value
-                case .module: sectionsByModule[value, default: []].append(section)
+                case .module:
+                    sectionsByModule[value, default: []].append(section)
+                    openings.add(module: value)
                 case .named: sectionsNaming[value, default: []].append(section)
+                case .opening: if let opening = Openings.Opening(value) { openings.add(opening) }
                 case .declared: declaredTypes.insert(value)
                 case .entity:
                     let words = value.split(separator: "\t").map(String.init)
@@ -43,7 +49,7 @@ struct ProjectFacts {
 
     /// What a run knows of the whole project if it reads only some sections.
     func part(without sections: Set<Int>, of index: SeenIndex) -> ProjectPart {
-        ProjectPart(declaredTypes: declaredTypes, entities: entities) {
+        ProjectPart(declaredTypes: declaredTypes, entities: entities, openings: openings) {
             var files: Set<ProjectPath> = []
             for section in 1..<index.count where !sections.contains(section) {
                 SpecFacts.visit(index.text(of: section), [.file]) { _, path in

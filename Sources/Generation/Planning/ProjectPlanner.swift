@@ -132,6 +132,8 @@ private struct ProjectContext: Sendable {
     private let entityOwners: [ProjectPath: [String: String]]
     /// The modules that others can open.
     private let openedModules: OpenedModules
+    /// How the specs open the modules; `nil` if the run does not know all specs.
+    private let openings: Openings?
     /// The pages about the modules; `nil` if there are none.
     private let pages: ModulePages?
 
@@ -144,6 +146,7 @@ private struct ProjectContext: Sendable {
         let names = Set(all.map { ArchitectureChoice(of: $0, in: settings).name })
         let architectures = CompiledArchitectures(names, from: library)
         self.architectures = architectures
+        openings = Self.openings(of: input, all)
         if let part = input.part {
             declaredTypes = part.declaredTypes
             entityOwners = part.entityOwners(
@@ -167,6 +170,15 @@ private struct ProjectContext: Sendable {
         knownSettings = areOwn ? .none : library.knownSettings
     }
 
+    /// - Parameter modules: The modules that were read.
+    /// - Returns: `nil` if the run does not know all specs, or if one has errors.
+    private static func openings(of input: ProjectInput, _ modules: [Module]) -> Openings? {
+        guard !input.specs.contains(where: { $0.file.diagnostics.hasErrors }) else { return nil }
+        guard var openings = input.part?.openings else { return input.isWhole ? Openings(of: modules) : nil }
+        openings.addPlaces(in: modules)
+        return openings
+    }
+
     /// - Parameter specPath: The path of the module's spec.
     func place(
         _ module: Module,
@@ -186,7 +198,7 @@ private struct ProjectContext: Sendable {
             )
             guard let plan else { return (nil, problems) }
             let placed = try PlacedModule(plan, specPath: specPath, in: targets, pages)
-            return (placed, problems + placed.diagnostics)
+            return (placed, problems + placed.diagnostics + (openings?.diagnostics(of: module) ?? []))
         } catch {
             return (nil, error.diagnostics)
         }

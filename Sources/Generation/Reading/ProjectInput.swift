@@ -34,6 +34,8 @@ package struct ProjectInput: Sendable {
     let hasPages: Bool
     /// What the run knows of the specs that it leaves out, because nothing changed; `nil` if it reads all.
     private(set) var part: ProjectPart?
+    /// Whether the run reads all specs of the project.
+    let isWhole: Bool
 
     /// - Parameters:
     ///   - specs: The texts of the specs.
@@ -64,6 +66,7 @@ package struct ProjectInput: Sendable {
         existingSpecs = found.union(others.filter { snapshot[$0]?.current != .absent })
         unexaminedSpecs = project.refusals(in: snapshot)
         self.scope = scope
+        isWhole = scope.contains(.root)
         targets = Targets(in: resources.settings)
     }
 
@@ -91,6 +94,7 @@ package struct ProjectInput: Sendable {
         existingSpecs = Set(specs.map(\.path))
         unexaminedSpecs = []
         scope = [.root]
+        isWhole = false
         hasPages = false
         targets = Targets(in: resources.settings)
         self.part = part

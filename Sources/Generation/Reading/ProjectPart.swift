@@ -12,14 +12,22 @@ struct ProjectPart: Sendable {
 
     /// The types that the specs of the project declare.
     let declaredTypes: Set<String>
+    /// How the specs of the project open its modules.
+    let openings: Openings
     /// In the order of the specs.
     private let entities: [Entity]
     private let found = Once<Set<ProjectPath>>()
     private let find: @Sendable () -> Set<ProjectPath>
 
     /// - Parameter find: Makes `files`.
-    init(declaredTypes: Set<String>, entities: [Entity], _ find: @escaping @Sendable () -> Set<ProjectPath>) {
+    init(
+        declaredTypes: Set<String>,
+        entities: [Entity],
+        openings: Openings,
+        _ find: @escaping @Sendable () -> Set<ProjectPath>
+    ) {
         self.declaredTypes = declaredTypes
+        self.openings = openings
         self.entities = entities
         self.find = find
     }
