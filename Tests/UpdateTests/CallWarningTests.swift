@@ -405,4 +405,38 @@ struct CallWarningTests {
         try folder.edit(path) { $0.replacing(entity, with: "") }
         #expect(warnings(folder) == ["'pin' is used here, and is no longer generated"])
     }
+
+    @Test("a call is named although the presenter hears another module and the state has a property of its name")
+    func callBesideState() throws {
+        let folder = try generated(
+            """
+            module Login {
+                state {
+                    var items: [String] = []
+                }
+                presenter hears Picker.delegate {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func items(matching text: String, page: Int) async throws -> [String]
+                }
+            }
+
+            module Picker {
+                delegate {
+                    func done(_ x: Int)
+                }
+            }
+
+            """
+        )
+        let presenter = try #require(folder.paths(below: "", endingWith: "LoginPresenter.swift").first)
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        items(matching: \"\", page: 1)\n")
+        }
+        try folder.edit(path) { $0.replacing("page: Int)", with: "page: Int, sorted: Bool)") }
+        #expect(
+            warnings(folder) == ["'items(matching:page:)' is called here, and is 'items(matching:page:sorted:)' now"]
+        )
+    }
 }

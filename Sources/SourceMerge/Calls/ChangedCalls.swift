@@ -136,7 +136,7 @@ package struct ChangedCalls {
             let scope = search.functions.scope(at: index)
         {
             let all = now.functions(name, of: [scope])
-            guard let others = all ?? now.functions(name) else { return nil }
+            guard let others = all ?? now.functions(name, calledIn: scope) else { return nil }
             let free = now.functions[""]?[name] ?? []
             let isMember = outline.isMember(index)
             return Candidates(

@@ -175,6 +175,14 @@ struct TypeMembers {
         return functions.values.reduce(into: []) { $0.formUnion($1[name] ?? []) }
     }
 
+    /// The functions with a name in all texts, for a call of one in a type; `nil` if a property of that type or of its
+    /// parents may be called. Properties of other types cannot be.
+    func functions(_ name: String, calledIn type: String) -> Set<CallSignature>? {
+        let reachable = knownFamily(of: type).union([""])
+        guard !reachable.contains(where: { properties[$0]?[name].map(mayBeCalled) == true }) else { return nil }
+        return functions.values.reduce(into: []) { $0.formUnion($1[name] ?? []) }
+    }
+
     /// Whether a property can be called as a function, because it holds a closure or a type of which this is not known.
     ///
     /// - Parameter head: The words of its head.
