@@ -439,4 +439,20 @@ struct CallWarningTests {
             warnings(folder) == ["'items(matching:page:)' is called here, and is 'items(matching:page:sorted:)' now"]
         )
     }
+
+    @Test("an argument for a type that is gone is not named beside the type")
+    func argumentOfGoneType() throws {
+        let folder = try generated(
+            "module Login(client: any C) {\n    presenter { func viewDidLoad() }\n"
+                + "    interactor(client: any C) { func load() }\n}\n"
+        )
+        let line = "        let interactor = LoginInteractor(client: client)\n"
+        try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
+            $0.replacing(line, with: "        print(1)\n" + line + "        print(2)\n")
+        }
+        try folder.edit(path) { $0.replacing("    interactor(client: any C) { func load() }\n", with: "") }
+        let run = folder.run("generate")
+        #expect(run.errors.contains("'LoginInteractor' is used here, and is no longer generated"), "\(run.errors)")
+        #expect(!run.errors.contains("'client' is used"), "\(run.errors)")
+    }
 }

@@ -193,7 +193,11 @@ package struct GoneNames: Sendable {
                 || propertyUses.use(at: index, of: name) != nil
                 || propertyUses.isPossibleUse(at: index, of: name)
                 || outline.callee(ofArgumentAt: index).map { callee in
-                    owners.subtracting(labels[name] ?? []).contains { $0 == callee || $0.hasSuffix("." + callee) }
+                    // The name of a type that is gone is named itself.
+                    !types.contains(Array(callee.utf8))
+                        && owners.subtracting(labels[name] ?? []).contains {
+                            $0 == callee || $0.hasSuffix("." + callee)
+                        }
                 } == true
             return isUse ? range : nil
         }
