@@ -511,4 +511,26 @@ struct ConflictCommandTests {
         #expect(run.status == 1 && run.errors.contains("conflict"), "\(run.printed)")
         #expect(try folder.text(presenter).hasSuffix(text))
     }
+
+    @Test("a method that is in two branches of an '#if' is named once in what is missing")
+    func branches() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.viper",
+            "module Login {\n    interactor {\n        func login()\n        func reload()\n    }\n}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        let method = "    func reload() {\n    }\n"
+        try folder.edit(interactor) {
+            $0.replacing(method, with: "    #if DEBUG\n" + method + "    #else\n" + method + "    #endif\n")
+                .replacing("func login() {\n", with: "func login() {\n        print(1)\n")
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("login()", with: "login() async throws -> Bool")
+                .replacing("reload()", with: "reload(force: Bool)")
+        }
+        let run = folder.run("check")
+        #expect(run.errors.contains("missing in it: → reload(force:)"), "\(run.errors)")
+        #expect(run.errors.ranges(of: "→ reload(force:)").count == 1, "\(run.errors)")
+    }
 }

@@ -218,8 +218,7 @@ extension MergeReport {
 
     /// The declarations with conflicts, each once.
     fileprivate var conflictingNames: String? {
-        var seen: Set<String> = []
-        return Self.list(conflicts.map(\.name).filter { !$0.isEmpty && seen.insert($0).inserted })
+        Self.list(conflicts.map(\.name).filter { !$0.isEmpty })
     }
 
     /// How a file that stays as it is differs from its spec.
@@ -231,7 +230,12 @@ extension MergeReport {
         return items.compactMap { $0 }.joined(separator: "; ")
     }
 
-    private static func list(_ items: [String]) -> String? { items.isEmpty ? nil : items.joined(separator: ", ") }
+    /// The items, each once: a declaration can be in several branches of an `#if`.
+    private static func list(_ items: [String]) -> String? {
+        var seen: Set<String> = []
+        let different = items.filter { seen.insert($0).inserted }
+        return different.isEmpty ? nil : different.joined(separator: ", ")
+    }
 
     /// The summary, and what is special about the merge; `nil` if there is nothing to say.
     var remark: String? {
