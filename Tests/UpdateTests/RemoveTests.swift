@@ -211,4 +211,13 @@ struct RemoveTests {
         #expect(folder.run("remove", "Sources/A/Login/Login.viper").status == 0)
         #expect(!folder.exists("Sources/A") && folder.exists("Sources/B/Login/LoginProtocols.swift"))
     }
+
+    @Test("a comment behind the removed module stays at the start of its line")
+    func commentBehind() throws {
+        let folder = try project()
+        try folder.write("Flow.viper", "module A {\n}\n\nmodule B {\n}  // end B\n\nmodule C {\n}\n")
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("remove", "B").status == 0)
+        #expect(try folder.text("Flow.viper") == "module A {\n}\n\n// end B\n\nmodule C {\n}\n")
+    }
 }

@@ -54,14 +54,13 @@ enum ModuleText {
         return start > 0 ? start : documentation
     }
 
-    /// The end of the line and of the blank lines after it; the end of the module where more follows on its line.
+    /// The end of the line and of the blank lines after it; the end of the blanks where more follows on its line.
     private static func endOfBlankLines(after end: Int, in spec: SourceFile) -> Int {
-        var result = end
-        var index = end
+        var (result, index) = (end, end)
         while index < spec.bytes.count, [0x20, 0x09, 0x0D, 0x0A].contains(spec.bytes[index]) {
             index += 1
             if spec.bytes[index - 1] == 0x0A || index == spec.bytes.count { result = index }
         }
-        return result
+        return result > end ? result : index
     }
 }
