@@ -354,4 +354,20 @@ struct RenameTests {
         }
         folder.expectClean()
     }
+
+    @Test("a name that begins with a lowercase letter is refused before anything moves")
+    func lowercase() throws {
+        let folder = try project("Login", ["--ui", "none"])
+        let before = try folder.contents()
+        let run = folder.run("rename", "Login", "signIn")
+        #expect(run.status == 2)
+        #expect(
+            run.errors.contains(
+                "the types of module 'signIn' would begin with a lowercase letter; did you mean 'SignIn'?"
+            ),
+            "\(run.errors)"
+        )
+        #expect(try folder.contents() == before)
+        #expect(folder.run("rename", "Login", "iPad").status == 0)
+    }
 }

@@ -24,15 +24,13 @@ struct ModuleChecker {
             + PresentationChecker(module).diagnostics() + DomainChecker(module).diagnostics()
     }
 
-    /// A warning for a name in lowercase. `iPad` and `eSIM` are meant so.
+    /// A warning for a name that begins with a lowercase letter.
     private func checkName() -> [Diagnostic] {
         let name = module.name
-        guard name.text.utf8.prefix(2).allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
-            return []
-        }
+        guard let capitalized = Module.capitalized(name.text) else { return [] }
         return [
             file.warning("the types of module '\(name.text)' begin with a lowercase letter", at: name.range)
-                .suggesting(name.text.prefix(1).uppercased() + name.text.dropFirst(), at: file.location(name.range))
+                .suggesting(capitalized, at: file.location(name.range))
         ]
     }
 

@@ -48,6 +48,15 @@ package struct Module: Sendable {
         Set(declarations.filter { $0.aliasedType?.isFunction == true }.map(\.name.text))
     }
 
+    /// A name with a capital first letter, if types would begin with a lowercase letter; `nil` for others. `iPad` and `eSIM`
+    /// are meant so.
+    package static func capitalized(_ name: String) -> String? {
+        guard name.utf8.prefix(2).allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
+            return nil
+        }
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
     /// The location of a range of the spec.
     package func location(_ range: Range<Int>) -> Diagnostic.Location {
         file.location(range)

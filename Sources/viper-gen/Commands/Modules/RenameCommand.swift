@@ -1,4 +1,6 @@
 import Generation
+import ModuleSpec
+import SourceText
 
 /// `viper-gen rename OLD NEW`
 enum RenameCommand {
@@ -18,6 +20,13 @@ enum RenameCommand {
     ) { arguments, context in
         let names = try arguments.names(2, of: "rename", for: "viper-gen rename Login SignIn")
         try ModuleName.check(names[1], command: "rename")
+        if let capitalized = Module.capitalized(names[1]) {
+            throw UsageError(
+                message: "the types of module '\(names[1])' would begin with a lowercase letter; "
+                    + Suggestion.question(capitalized),
+                command: "rename"
+            )
+        }
         let isDryRun = arguments.flags.contains("dry-run")
         let rename = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
             (folder) throws(Failure) in
