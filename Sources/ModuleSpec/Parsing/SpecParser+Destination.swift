@@ -89,7 +89,8 @@ extension SpecParser {
             if swift.current.kind == .word, !swift.current.startsLine, swift.peek(1).kind == .word,
                 swift.isAt(".", offset: 2)
             {
-                throw file.error("expected 'hears' before the section of a module", at: swift.current.range).fix("hears")
+                let problem = file.error("expected 'hears' before the section of a module", at: swift.current.range)
+                throw problem.fix("hears")
             }
             return []
         }
