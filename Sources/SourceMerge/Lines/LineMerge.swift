@@ -31,15 +31,11 @@ struct LineMerge {
         joinsNeighbors: Bool = false
     ) {
         (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
-        var numbers: [ArraySlice<UInt8>: Int] = [:]
+        var numbers: [Line: Int] = [:]
         func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
             lines.map { line in
                 let next = numbers.count
-                return numbers[key(line)]
-                    ?? {
-                        numbers[key(line)] = next
-                        return next
-                    }()
+                return Self.inserted(&numbers[Line(bytes: key(line)), default: next])
             }
         }
         let (old, ours, theirs) = (numbered(lines.base), numbered(lines.ours), numbered(lines.theirs))
@@ -53,6 +49,9 @@ struct LineMerge {
             }
         }
     }
+
+    /// A value that is stored by this access, if it was not there.
+    private static func inserted(_ value: inout Int) -> Int { value }
 
     var conflicts: [Conflict] {
         parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }

@@ -134,15 +134,6 @@ struct MergeCheck {
     }
 }
 
-/// A line of a text. All of its bytes are hashed at once, while an array hashes each of them.
-private struct Line: Hashable {
-    let bytes: ArraySlice<UInt8>
-
-    func hash(into hasher: inout Hasher) {
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
-}
-
 extension Declaration.Key {
     /// The key of a property that cannot be beside this function: it has the same name, and the function has no parameters.
     fileprivate var propertyOfName: Declaration.Key? {
