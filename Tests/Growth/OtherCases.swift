@@ -64,6 +64,24 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
             )
             return { _ = FileMerge.decide([file]) }
         }
+    } + [
+        bodyMerge("blocks") { Repetition("…", "if a {\n    b()\n}\n").text($0) },
+        bodyMerge("blocks in blocks") { Repetition("…", "if a {\n").text($0) + Repetition("…", "}\n").text($0) },
+    ]
+}
+
+/// Bodies in which a person wrote are merged in time in proportion to their blocks, if these get another one around them.
+private func bodyMerge(_ name: String, _ body: @escaping (Int) -> String) -> GrowthCase {
+    GrowthCase(name: name, size: 256) { size in
+        let text = { (lines: String) in Array("class P {\nfunc y() {\n\(lines)}\n}\n".utf8) }
+        let file = FileVersions(
+            path: "P.swift",
+            ownership: .shared,
+            base: text(body(size)),
+            current: .bytes(text("mine()\n" + body(size))),
+            new: text("c {\n" + body(size) + "}\n")
+        )
+        return { _ = FileMerge.decide([file]) }
     }
 }
 

@@ -16,10 +16,24 @@ struct LineMerge {
         let theirs: Range<Int>
     }
 
+    /// The side that a line of the result is from, and its number there.
+    enum Source {
+        case ours(Int)
+        case theirs(Int)
+    }
+
+    /// Lines of one side that are in the result, or a conflict.
+    enum Run {
+        case ours(Range<Int>)
+        case theirs(Range<Int>)
+        case conflict(Conflict)
+    }
+
     let base: [ArraySlice<UInt8>]
     let ours: [ArraySlice<UInt8>]
     let theirs: [ArraySlice<UInt8>]
-    let parts: [Part]
+    /// In the order of the result.
+    private let runs: [Run]
     private let changes: (ours: [LineDiff.Hunk], theirs: [LineDiff.Hunk])
 
     /// - Parameters:
@@ -30,28 +44,41 @@ struct LineMerge {
         comparing key: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 },
         joinsNeighbors: Bool = false
     ) {
+        self.init(lines, keys: lines.map { $0.map(key) }, joinsNeighbors: joinsNeighbors)
+    }
+
+    /// - Parameter keys: What is compared of each line.
+    init(
+        _ lines: Versions<[ArraySlice<UInt8>]>,
+        keys: Versions<[ArraySlice<UInt8>]>,
+        joinsNeighbors: Bool = false
+    ) {
         (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         var numbers: [Line: Int] = [:]
-        func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
-            lines.map { line in
+        func numbered(_ keys: [ArraySlice<UInt8>]) -> [Int] {
+            keys.map { key in
                 let next = numbers.count
-                return Self.inserted(&numbers[Line(bytes: key(line)), default: next])
+                return Self.inserted(&numbers[Line(bytes: key), default: next])
             }
         }
-        let (old, ours, theirs) = (numbered(lines.base), numbered(lines.ours), numbered(lines.theirs))
+        let (old, ours, theirs) = (numbered(keys.base), numbered(keys.ours), numbered(keys.theirs))
         var merge = HunkMerge(old: old, ours: ours, theirs: theirs, joinsNeighbors: joinsNeighbors)
         changes = (Array(merge.oursHunks), Array(merge.theirsHunks))
-        parts = merge.run().map { piece in
-            switch piece {
-            case .ours(let range): .lines(Array(lines.ours[range]))
-            case .theirs(let range): .lines(Array(lines.theirs[range]))
-            case .conflict(let conflict): .conflict(conflict)
-            }
-        }
+        runs = merge.run()
     }
 
     /// A value that is stored by this access, if it was not there.
     private static func inserted(_ value: inout Int) -> Int { value }
+
+    var parts: [Part] {
+        runs.map { run in
+            switch run {
+            case .ours(let range): .lines(Array(ours[range]))
+            case .theirs(let range): .lines(Array(theirs[range]))
+            case .conflict(let conflict): .conflict(conflict)
+            }
+        }
+    }
 
     var conflicts: [Conflict] {
         parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
@@ -67,19 +94,38 @@ struct LineMerge {
         return lines
     }
 
-    /// The merged lines, with those of both sides where both added some at one place; `nil` where there are other conflicts.
-    var mergedWithBoth: [ArraySlice<UInt8>]? {
-        var lines: [ArraySlice<UInt8>] = []
-        for part in parts {
-            switch part {
-            case .lines(let some): lines += some
+    /// The lines of the result.
+    ///
+    /// - Parameter takesBoth: Whether lines that both sides added at one place are all taken.
+    /// - Returns: `nil` where there are other conflicts.
+    func sources(takesBoth: Bool = false) -> [Source]? {
+        var sources: [Source] = []
+        for run in runs {
+            switch run {
+            case .ours(let range): sources += range.map(Source.ours)
+            case .theirs(let range): sources += range.map(Source.theirs)
             case .conflict(let conflict):
-                guard conflict.base.isEmpty else { return nil }
-                lines += theirs[conflict.theirs] + ours[conflict.ours]
+                guard takesBoth, conflict.base.isEmpty else { return nil }
+                sources += conflict.theirs.map(Source.theirs) + conflict.ours.map(Source.ours)
             }
         }
-        return lines
+        return sources
     }
+
+    func line(from source: Source) -> ArraySlice<UInt8> {
+        switch source {
+        case .ours(let index): ours[index]
+        case .theirs(let index): theirs[index]
+        }
+    }
+
+    /// Whether a line is among those that `theirs` removes from the base or adds to it.
+    func isChanged(where isFound: (ArraySlice<UInt8>) -> Bool) -> Bool {
+        changes.theirs.contains { base[$0.old].contains(where: isFound) || theirs[$0.new].contains(where: isFound) }
+    }
+
+    /// The lines of each side that the base does not have.
+    var added: (ours: [Range<Int>], theirs: [Range<Int>]) { (changes.ours.map(\.new), changes.theirs.map(\.new)) }
 }
 
 extension LineMerge {
@@ -126,19 +172,13 @@ extension LineMerge {
 
 /// Takes the hunks of two diffs of one text side by side.
 private struct HunkMerge {
-    enum Piece {
-        case ours(Range<Int>)
-        case theirs(Range<Int>)
-        case conflict(LineMerge.Conflict)
-    }
-
     private let ours: [Int]
     private let theirs: [Int]
     private let oldCount: Int
     private let joinsNeighbors: Bool
     private(set) var oursHunks: ArraySlice<LineDiff.Hunk>
     private(set) var theirsHunks: ArraySlice<LineDiff.Hunk>
-    private var pieces: [Piece] = []
+    private var runs: [LineMerge.Run] = []
     /// The line of the base up to which everything is merged, and the lines of the two sides there.
     private var done = (base: 0, ours: 0, theirs: 0)
 
@@ -151,19 +191,19 @@ private struct HunkMerge {
         theirsHunks = LineDiff(from: old, to: theirs).hunks[...]
     }
 
-    mutating func run() -> [Piece] {
+    mutating func run() -> [LineMerge.Run] {
         while let start = [oursHunks.first, theirsHunks.first].compactMap({ $0?.old.lowerBound }).min() {
             keep(upTo: start)
             takeGroup(from: start)
         }
         keep(upTo: oldCount)
-        return pieces
+        return runs
     }
 
     /// Lines that neither side changed.
     private mutating func keep(upTo line: Int) {
         let count = line - done.base
-        if count > 0 { pieces.append(.ours(done.ours..<done.ours + count)) }
+        if count > 0 { runs.append(.ours(done.ours..<done.ours + count)) }
         done = (line, done.ours + count, done.theirs + count)
     }
 
@@ -187,13 +227,13 @@ private struct HunkMerge {
         let oursRange = done.ours..<done.ours + length(start..<end, oursGroup)
         let theirsRange = done.theirs..<done.theirs + length(start..<end, theirsGroup)
         if theirsGroup.isEmpty {
-            pieces.append(.ours(oursRange))
+            runs.append(.ours(oursRange))
         } else if oursGroup.isEmpty {
-            pieces.append(.theirs(theirsRange))
+            runs.append(.theirs(theirsRange))
         } else if ours[oursRange].elementsEqual(theirs[theirsRange]) {
-            pieces.append(.ours(oursRange))
+            runs.append(.ours(oursRange))
         } else {
-            pieces.append(.conflict(.init(base: start..<end, ours: oursRange, theirs: theirsRange)))
+            runs.append(.conflict(.init(base: start..<end, ours: oursRange, theirs: theirsRange)))
         }
         done = (end, oursRange.upperBound, theirsRange.upperBound)
     }

@@ -40,7 +40,7 @@ extension MemberMerge {
             file: ours[ids.ours].file
         )
         let texts = Versions(base: base.text(ranges.base, of: ids.base), ours: before, theirs: generated[...])
-        let text = PartMerge.lines(texts, joinsNeighbors: true)?.text
+        let text = PartMerge.lines(texts)
         return text.flatMap { $0.elementsEqual(before) ? nil : $0 }
     }
 
@@ -54,7 +54,7 @@ extension MemberMerge {
             let text =
                 remarks.base == remarks.ours
                 ? Array(preambles.theirs.text)
-                : PartMerge.lines(preambles.map(\.text), joinsNeighbors: true)?.text
+                : PartMerge.lines(preambles.map(\.text))
             if let text { edits[file].replace(preambles.ours.range, with: text) }
         }
     }
@@ -103,7 +103,7 @@ extension MemberMerge {
             ours: before,
             theirs: generated[...]
         )
-        let text = PartMerge.lines(texts, joinsNeighbors: true)?.text
+        let text = PartMerge.lines(texts)
         guard let text, !text.elementsEqual(before), !edits[ourEnd.file].touch(ourEnd.range) else { return }
         edits[ourEnd.file].replace(ourEnd.range, with: text)
     }

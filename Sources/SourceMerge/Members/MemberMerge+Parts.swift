@@ -123,13 +123,20 @@ extension MemberMerge {
         if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
         if lacksSetter(bodies, of: ids) || becomesComputed(bodies, of: ids) { return nil }
         if isReplacedStub(bodies, of: ids) { return .init(text: nil) }
-        let lines = PartMerge.lines(
-            Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
-            // The order of the assignments in an initializer makes no difference.
-            takesBoth: !areOfBranches
-                && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
+        let indentation = ours.outlines[ours[ids.ours].file].indentation
+        let merge = BodyMerge(
+            bodies,
+            generated: generated,
+            restyle: restyle,
+            unit: indentation.unit(at: leading),
+            isOfValue: [.property, .subscript].contains(theirs[ids.theirs].key.kind),
+            areOfBranches: areOfBranches
         )
-        if let merged = lines ?? PartMerge.statements(bodies, restyle: restyle) { return merged }
+        // The order of the assignments in an initializer makes no difference.
+        let takesBoth =
+            !areOfBranches
+            && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
+        if let text = merge.merged(takesBoth: takesBoth) { return .init(text: text) }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 

@@ -43,7 +43,7 @@ struct Indentation: Equatable {
     }
 
     /// One level below a place. In a file that mixes tabs and blanks it is what the place has.
-    private func unit(at place: ArraySlice<UInt8>) -> [UInt8] {
+    func unit(at place: ArraySlice<UInt8>) -> [UInt8] {
         guard let last = place.last, last != unit.last else { return unit }
         let count = place.reversed().prefix { $0 == last }.count
         return Array(repeating: last, count: last == Ascii.tab ? 1 : min(count, Self.standard.unit.count))

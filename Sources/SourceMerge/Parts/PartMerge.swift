@@ -99,24 +99,17 @@ enum PartMerge {
         piece.drop(while: Ascii.isWhiteSpace)
     }
 
-    /// Merges bodies line by line, ignoring the indentation.
+    /// Merges comments line by line, ignoring the indentation. Changes that touch each other, and do not overlap, are both
+    /// taken.
     ///
-    /// - Parameters:
-    ///   - joinsNeighbors: Whether changes that touch each other, and do not overlap, are both taken.
-    ///   - takesBoth: Whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
-    static func lines(
-        _ texts: Versions<ArraySlice<UInt8>>,
-        joinsNeighbors: Bool = false,
-        takesBoth: Bool = false
-    ) -> Result? {
+    static func lines(_ texts: Versions<ArraySlice<UInt8>>) -> [UInt8]? {
         let merge = LineMerge(
             texts.map { $0.split(separator: Ascii.newline, omittingEmptySubsequences: false) },
             comparing: Indentation.trimmed,
-            joinsNeighbors: joinsNeighbors
+            joinsNeighbors: true
         )
-        let merged = takesBoth ? merge.mergedWithBoth : merge.merged
-        return merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
+        return merge.merged.map { Array($0.joined(separator: [Ascii.newline])) }
     }
 
     /// Whether a text has all lines that another version added, and none of those that it removed.
@@ -126,47 +119,5 @@ enum PartMerge {
         }
         let (own, old, now) = (lines(text), lines(base), lines(new))
         return old != now && now.subtracting(old).isSubset(of: own) && old.subtracting(now).isDisjoint(with: own)
-    }
-
-    /// Merges bodies that were formatted again, token by token. The changes of the two sides must be on different lines of
-    /// the base.
-    ///
-    /// - Parameter restyle: Indents generated text as the person's file is.
-    /// - Returns: `nil` if there is a conflict.
-    static func statements(
-        _ parts: Versions<OutlinePart>,
-        restyle: (ArraySlice<UInt8>) -> [UInt8]
-    ) -> Result? {
-        let pieces = Versions(
-            base: parts.base.pieces.map { restyled($0, restyle)[...] },
-            ours: parts.ours.pieces,
-            theirs: parts.theirs.pieces.map { restyled($0, restyle)[...] }
-        )
-        let merge = LineMerge(pieces, comparing: token, joinsNeighbors: true)
-        guard merge.conflicts.isEmpty, merge.changedLines(in: lineNumbers(of: pieces.base)).isDisjoint else {
-            return nil
-        }
-        let spacing = StatementSpacing(merge)
-        let spaced = LineMerge(
-            Versions(base: pieces.base, ours: spacing.ours, theirs: spacing.theirs),
-            comparing: token,
-            joinsNeighbors: true
-        )
-        return spaced.merged.map { Result(text: Array($0.joined())) }
-    }
-
-    /// A piece with its lines indented anew; what is before its first line end is in the middle of a line.
-    private static func restyled(_ piece: ArraySlice<UInt8>, _ restyle: (ArraySlice<UInt8>) -> [UInt8]) -> [UInt8] {
-        guard let end = piece.firstIndex(of: Ascii.newline) else { return Array(piece) }
-        return piece[...end] + restyle(piece[(end + 1)...])
-    }
-
-    /// The line that each piece ends on.
-    private static func lineNumbers(of pieces: [ArraySlice<UInt8>]) -> [Int] {
-        var line = 0
-        return pieces.map { piece in
-            line += piece.count { $0 == Ascii.newline }
-            return line
-        }
     }
 }

@@ -1,0 +1,152 @@
+import SwiftReader
+
+/// Merges a body that both sides changed: by lines, ignoring the indentation, or by tokens if a formatter changed the
+/// lines. What a person wrote stays in the same blocks.
+struct BodyMerge {
+    private typealias Lines = Versions<[ArraySlice<UInt8>]>
+
+    private let parts: Versions<OutlinePart>
+    private let lines: Lines
+    private let restyle: (ArraySlice<UInt8>) -> [UInt8]
+    private let unit: [UInt8]
+    private let isOfValue: Bool
+    private let areOfBranches: Bool
+
+    /// - Parameters:
+    ///   - generated: The body that is generated now, indented as the person's file is.
+    ///   - restyle: Indents generated text as the person's file is.
+    ///   - unit: One level of the indentation of the person's file.
+    ///   - isOfValue: Whether it is the body of a property or a subscript.
+    ///   - areOfBranches: Whether what is called generated is a text that a person edited, too.
+    init(
+        _ parts: Versions<OutlinePart>,
+        generated: [UInt8],
+        restyle: @escaping (ArraySlice<UInt8>) -> [UInt8],
+        unit: [UInt8],
+        isOfValue: Bool,
+        areOfBranches: Bool
+    ) {
+        (self.parts, self.restyle, self.unit) = (parts, restyle, unit)
+        (self.isOfValue, self.areOfBranches) = (isOfValue, areOfBranches)
+        lines = Versions(base: parts.base.text, ours: parts.ours.text, theirs: generated[...])
+            .map { $0.split(separator: Ascii.newline, omittingEmptySubsequences: false) }
+    }
+
+    /// - Parameter takesBoth: Whether lines that both sides put at one place are all taken.
+    /// - Returns: `nil` if there is a conflict.
+    func merged(takesBoth: Bool) -> [UInt8]? {
+        mergedByLines(takesBoth: takesBoth) ?? mergedByTokens()
+    }
+
+    private func blocks(of pieces: Versions<BodyPieces>) -> MergedBlocks {
+        MergedBlocks(pieces, isOfValue: isOfValue, areOfBranches: areOfBranches)
+    }
+
+    // MARK: - Lines
+
+    private func mergedByLines(takesBoth: Bool) -> [UInt8]? {
+        let merge = LineMerge(lines, comparing: Indentation.trimmed)
+        guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
+        // Without new or removed generated blocks, the result has those of the person's text.
+        guard areOfBranches || merge.isChanged(where: BlockTree.canNest) else {
+            return Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
+        }
+        let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
+        if let text = nested(sources, of: merge, blocks) { return text }
+        // The `}` of one block was taken for that of another one.
+        let exact = LineMerge(lines, keys: blocks.keys(of: lines))
+        return exact.sources(takesBoth: takesBoth).flatMap { nested($0, of: exact, blocks) }
+    }
+
+    /// The lines of the result, indented as their blocks are.
+    ///
+    /// - Returns: `nil` if something that the person wrote is in another block.
+    private func nested(_ sources: [LineMerge.Source], of merge: LineMerge, _ blocks: MergedBlocks) -> [UInt8]? {
+        guard let depths = blocks.depths(of: sources, in: merge) else { return nil }
+        var text: [UInt8] = []
+        var index = 0
+        while index < sources.count {
+            let first = index
+            index += 1
+            if case .ours(let line) = sources[first] {
+                // The lines of a literal move together.
+                while index < sources.count, case .ours(let next) = sources[index], next > line,
+                    blocks.isInLiteral(next)
+                {
+                    index += 1
+                }
+            }
+            let lines = sources[first..<index].map(merge.line)
+            for line in moved(lines, by: depths[first]) {
+                if !text.isEmpty || first > 0 { text.append(Ascii.newline) }
+                text += line
+            }
+        }
+        return text
+    }
+
+    /// Lines with more or less indentation. They stay as they are if one of them has less than that.
+    private func moved(_ lines: [ArraySlice<UInt8>], by depth: Int) -> [ArraySlice<UInt8>] {
+        guard depth != 0 else { return lines }
+        let indentation = Array(repeatElement(unit, count: abs(depth)).joined())
+        if depth > 0 { return lines.map { $0.isEmpty ? $0 : indentation + $0 } }
+        guard lines.allSatisfy({ $0.isEmpty || $0.starts(with: indentation) }) else { return lines }
+        return lines.map { $0.dropFirst(indentation.count) }
+    }
+
+    // MARK: - Tokens
+
+    /// The changes of the two sides must be on different lines of the base.
+    private func mergedByTokens() -> [UInt8]? {
+        let pieces = Versions(
+            base: parts.base.pieces.map { restyled($0)[...] },
+            ours: parts.ours.pieces,
+            theirs: parts.theirs.pieces.map { restyled($0)[...] }
+        )
+        let merge = LineMerge(pieces, comparing: PartMerge.token, joinsNeighbors: true)
+        guard merge.conflicts.isEmpty, merge.changedLines(in: Self.lineNumbers(of: pieces.base)).isDisjoint else {
+            return nil
+        }
+        let spacing = StatementSpacing(merge)
+        let spaced = LineMerge(
+            Versions(base: pieces.base, ours: spacing.ours, theirs: spacing.theirs),
+            comparing: PartMerge.token,
+            joinsNeighbors: true
+        )
+        guard let sources = spaced.sources() else { return nil }
+        let blocks = blocks(of: parts.map(BodyPieces.init(tokensOf:)))
+        guard let depths = blocks.depths(of: sources, in: spaced) else { return nil }
+        var text: [UInt8] = []
+        for (source, depth) in zip(sources, depths) {
+            switch source {
+            case .theirs(let index): text += spaced.theirs[index]
+            case .ours(let index):
+                let piece = spaced.ours[index]
+                // White space that changed is that of what is generated now.
+                text += depth != 0 && piece == pieces.ours[index] ? moved(piece, by: depth) : piece
+            }
+        }
+        return text
+    }
+
+    /// A piece with its lines moved; what is before its first line end is in the middle of a line.
+    private func moved(_ piece: ArraySlice<UInt8>, by depth: Int) -> ArraySlice<UInt8> {
+        let lines = piece.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+        return Array((lines[..<1] + moved(Array(lines[1...]), by: depth)).joined(separator: [Ascii.newline]))[...]
+    }
+
+    /// A piece with its lines indented anew; what is before its first line end is in the middle of a line.
+    private func restyled(_ piece: ArraySlice<UInt8>) -> [UInt8] {
+        guard let end = piece.firstIndex(of: Ascii.newline) else { return Array(piece) }
+        return piece[...end] + restyle(piece[(end + 1)...])
+    }
+
+    /// The line that each piece ends on.
+    private static func lineNumbers(of pieces: [ArraySlice<UInt8>]) -> [Int] {
+        var line = 0
+        return pieces.map { piece in
+            line += piece.count { $0 == Ascii.newline }
+            return line
+        }
+    }
+}
