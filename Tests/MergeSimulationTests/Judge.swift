@@ -6,23 +6,29 @@ struct Judge {
         var lost: [String] = []
         var duplicate: [String] = []
         var missing: [String] = []
+        /// Marked lines that are in another block than before.
+        var moved: [String] = []
 
-        var isGood: Bool { lost.isEmpty && duplicate.isEmpty && missing.isEmpty }
+        var isGood: Bool { lost.isEmpty && duplicate.isEmpty && missing.isEmpty && moved.isEmpty }
     }
 
     /// All files of the module that are shared, together.
     ///
-    /// - Parameter isMoved: Whether a requirement is another section's now. Where the person wrote in the old stub, it stays
-    ///   beside the new one, which is in another type.
+    /// - Parameters:
+    ///   - isMoved: Whether a requirement is another section's now. Where the person wrote in the old stub, it stays beside
+    ///     the new one, which is in another type.
+    ///   - isFormatted: Whether the person ran a formatter, so that the blocks cannot be read line by line.
     static func judge(
         base: [String],
         ours: [String],
         theirs: [String],
         merged: [String],
-        isMoved: Bool
+        isMoved: Bool,
+        isFormatted: Bool
     ) -> Finding {
         var finding = Finding()
         finding.lost = lostLines(ours: ours, merged: merged)
+        if !isFormatted { finding.moved = EnclosingBlocks.moved(from: ours, to: merged) }
         let (old, own, new, result) = (packed(base), packed(ours), packed(theirs), packed(merged))
         let ownTexts = ours.map { packed([$0]) }
         // A head that is wrapped in one version and not in the other is read in one of them only.

@@ -15,6 +15,8 @@ struct MergeSimulation {
         case conflict
         case lost([String])
         case wrong(duplicate: [String], missing: [String])
+        /// Lines of the person's that are in another block.
+        case moved([String])
     }
 
     struct Result {
@@ -31,18 +33,28 @@ struct MergeSimulation {
 
     /// - Parameters:
     ///   - count: How many combinations.
+    ///   - edits: The edits that are tried.
+    ///   - changes: The changes that are tried.
     ///   - comparesWithGit: Whether git merges the same texts, and its results are judged too.
-    init(count: Int, seed: UInt64, tool: String, comparesWithGit: Bool) async throws {
+    init(
+        count: Int,
+        edits: [PersonEdit] = PersonEdit.allCases,
+        changes: [SpecChange] = SpecChange.allCases,
+        seed: UInt64,
+        tool: String,
+        comparesWithGit: Bool
+    ) async throws {
         var numbers = SeededGenerator(seed)
-        let perChange = max(1, min(40, count / 500))
+        let perChange = max(1, min(40, count / 20 / changes.count))
         let modules = try await SimulatedModules(
             count: perChange,
+            changes: changes,
             architectures: Tier.count(SimulatedSpec.architectures.count, quick: 1),
             tool: tool,
             &numbers
         )
         refused = modules.refused
-        var cases = Self.cases(count, modules.modules, &numbers)
+        var cases = Self.cases(count, edits, modules.modules, &numbers)
         try await Self.format(&cases)
         let ofGit: [Outcome?] =
             comparesWithGit ? try await Self.outcomesOfGit(cases) : Array(repeating: nil, count: cases.count)
@@ -51,6 +63,7 @@ struct MergeSimulation {
 
     private static func cases(
         _ count: Int,
+        _ edits: [PersonEdit],
         _ modules: [SimulatedModules.Module],
         _ numbers: inout SeededGenerator
     ) -> [Case] {
@@ -58,7 +71,7 @@ struct MergeSimulation {
         let changes = SpecChange.allCases.filter { byChange[$0] != nil }
         var cases: [Case] = []
         while cases.count < count {
-            let edit = numbers.pick(PersonEdit.allCases)
+            let edit = numbers.pick(edits)
             let candidates = byChange[numbers.pick(changes)] ?? []
             for _ in 0..<20 {
                 let module = numbers.pick(candidates)
@@ -169,12 +182,14 @@ struct MergeSimulation {
             ours: one.ours.map(one.module.renamed),
             theirs: one.module.theirs.map(\.text),
             merged: merged,
-            isMoved: one.module.change == .section
+            isMoved: one.module.change == .section,
+            isFormatted: one.edit.format != nil
         )
         if !finding.lost.isEmpty { return .lost(finding.lost) }
         if !finding.duplicate.isEmpty || !finding.missing.isEmpty {
             return .wrong(duplicate: finding.duplicate, missing: finding.missing)
         }
+        if !finding.moved.isEmpty { return .moved(finding.moved) }
         return .clean
     }
 
@@ -192,7 +207,7 @@ struct MergeSimulation {
             case .clean: break
             case .conflict: conflicts += 1
             case .lost: lost += 1
-            case .wrong: wrong += 1
+            case .wrong, .moved: wrong += 1
             }
         }
     }

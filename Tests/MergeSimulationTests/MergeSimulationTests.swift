@@ -29,6 +29,8 @@ struct MergeSimulationTests {
                 Issue.record(
                     "seed \(seed): \(result.item.edit) × \(result.item.module.change): twice \(duplicate), missing \(missing)"
                 )
+            case .moved(let lines):
+                Issue.record("seed \(seed): \(result.item.edit) × \(result.item.module.change) moved \(lines)")
             }
             try keep(result)
         }
@@ -36,6 +38,27 @@ struct MergeSimulationTests {
         // Among few cases, a conflict more is chance.
         #expect(counts.conflicts <= counts.all * 3 / 100 + 1, "seed \(seed): \(counts.conflicts) of \(counts.all)")
         try await compile(simulation.results, seed: seed)
+    }
+
+    @Test("a line stays in its block if the spec changes the blocks", arguments: Seeds.ofTier)
+    func nesting(seed: UInt64) async throws {
+        let count = Self.variables["MERGE_CASES"].flatMap { Int($0) }.map { $0 / 5 } ?? Tier.count(400, quick: 60)
+        let simulation = try await MergeSimulation(
+            count: count / Seeds.ofTier.count,
+            edits: [.line],
+            changes: [.nesting, .binding, .state],
+            seed: seed,
+            tool: BuiltTool.path,
+            comparesWithGit: Self.hasTable
+        )
+        let counts = simulation.counts()
+        if Self.hasTable { print("seed \(seed): lines in blocks: \(counts), of git: \(simulation.counts(\.git))") }
+        for result in simulation.results where ![.clean, .conflict].contains(result.outcome) {
+            Issue.record("seed \(seed): \(result.item.module.change): \(result.outcome)")
+            try keep(result)
+        }
+        // What a person writes between two generated lines is often in a block that goes away.
+        #expect(counts.conflicts * 2 < counts.all, "seed \(seed): \(counts.conflicts) of \(counts.all)")
     }
 
     /// A module that compiled before a merge compiles after it.

@@ -4,6 +4,7 @@ import TestSupport
 enum PersonEdit: String, CaseIterable, Sendable {
     case body
     case bodies = "all bodies"
+    case line = "line in a block"
     case comment = "comment in a body"
     case headComment = "comment in a head"
     case doc = "doc comment"
@@ -69,6 +70,18 @@ enum PersonEdit: String, CaseIterable, Sendable {
             for (index, member) in members.functions.enumerated().reversed() {
                 write(in: member, &lines, mark + "of\(index)", &numbers)
             }
+        case .line:
+            let blocks = members.members.filter { $0.hasBlock && lines[$0.lines.upperBound - 1].hasSuffix("}") }
+            // Preferably in one that changes.
+            let known = Set(wanted.split(separator: "\n").map(String.init))
+            let changing = blocks.filter { !known.isSuperset(of: lines[$0.lines]) }
+            guard let member = (changing.isEmpty ? blocks : changing).randomElement(using: &numbers) else { return nil }
+            let places = (member.head + 1..<member.lines.upperBound).filter { Self.isBetweenStatements($0, lines) }
+            guard let place = places.randomElement(using: &numbers) else { return nil }
+            let above = lines[place - 1]
+            let indentation =
+                above.prefix { $0 == " " } + (above.hasSuffix("{") || above.hasSuffix(" in") ? "    " : "")
+            lines.insert("\(indentation)print(\"\(mark)\")", at: place)
         case .comment:
             guard let member = members.functions.randomElement(using: &numbers) else { return nil }
             lines.insert("        // \(mark) to do", at: member.lines.upperBound - 1)
@@ -179,6 +192,13 @@ enum PersonEdit: String, CaseIterable, Sendable {
             ["    #if DEBUG", "    func \(mark)() {", "        print(\"\(mark)b\")", "    }", "    #endif"]
         default: ["    private func \(mark)() {", "        print(\"\(mark)c\")", "    }"]
         }
+    }
+
+    /// Whether no expression goes on from the line above a line.
+    private static func isBetweenStatements(_ line: Int, _ lines: [String]) -> Bool {
+        let (above, below) = (lines[line - 1], lines[line].drop { $0 == " " })
+        let isOpen = ["(", "[", ",", ":", "="].contains { above.hasSuffix($0) }
+        return !isOpen && ![")", "]", ".", "else", "catch"].contains { below.hasPrefix($0) }
     }
 
     private func write(

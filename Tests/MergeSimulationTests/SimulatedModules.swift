@@ -37,10 +37,12 @@ struct SimulatedModules: Sendable {
 
     /// - Parameters:
     ///   - count: How many specs are tried with each change in each architecture.
+    ///   - all: The changes that are tried.
     ///   - architectures: In how many of the architectures that have a place for it, chosen at random, each change is
     ///     tried.
     init(
         count: Int,
+        changes all: [SpecChange] = SpecChange.allCases,
         architectures: Int = SimulatedSpec.architectures.count,
         tool: String,
         _ numbers: inout SeededGenerator
@@ -48,7 +50,7 @@ struct SimulatedModules: Sendable {
         var before: [SimulatedSpec] = []
         var after: [SimulatedSpec] = []
         var changes: [SpecChange] = []
-        for change in SpecChange.allCases {
+        for change in all {
             var tried: Set<String> = []
             for architecture in SimulatedSpec.architectures.shuffled(using: &numbers) where tried.count < architectures
             {

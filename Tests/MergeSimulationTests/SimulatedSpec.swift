@@ -10,10 +10,23 @@ struct SimulatedSpec: Sendable {
         var effects = ""
         /// A property instead of a function.
         var type: String?
+        /// Whether newer requests leave older ones alone.
+        var isEach = false
 
         var text: String {
             if let type { return "var \(name): \(type) { get set }" }
-            return "func \(name)(\(parameters.joined(separator: ", ")))" + (effects.isEmpty ? "" : " " + effects)
+            return (isEach ? "@each " : "") + "func \(name)(\(parameters.joined(separator: ", ")))"
+                + (effects.isEmpty ? "" : " " + effects)
+        }
+
+        /// Changes the blocks of the code that makes the request.
+        mutating func changeNesting(_ numbers: inout SeededGenerator) {
+            let change = Int.random(in: 1...3, using: &numbers)
+            if change != 1 { isEach.toggle() }
+            guard change != 2 else { return }
+            effects =
+                effects.contains("throws")
+                ? effects.replacing(" throws", with: "") : effects.replacing("async", with: "async throws")
         }
     }
 

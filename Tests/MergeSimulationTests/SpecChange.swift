@@ -7,7 +7,7 @@ enum SpecChange: String, CaseIterable, Sendable {
     case remove, rename
     case resign = "re-sign"
     case section = "other section"
-    case effects, reorder, property
+    case effects, nesting, reorder, property
     case value = "default value"
     case dependency, state, entity
     case indent
@@ -44,6 +44,13 @@ enum SpecChange: String, CaseIterable, Sendable {
             let old = spec.sections[section].requirements[item].effects
             spec.sections[section].requirements[item].effects =
                 "async throws -> " + (old.hasSuffix("Bool") ? "Int" : "Bool")
+        case .nesting:
+            guard let section = spec.sections.firstIndex(where: { $0.head == "interactor" }),
+                let item = spec.sections[section].requirements.indices
+                    .filter({ spec.sections[section].requirements[$0].effects.hasPrefix("async") })
+                    .randomElement(using: &numbers)
+            else { return nil }
+            spec.sections[section].requirements[item].changeNesting(&numbers)
         case .reorder:
             guard
                 let section = spec.sections.indices.filter({ spec.sections[$0].requirements.count > 1 })
