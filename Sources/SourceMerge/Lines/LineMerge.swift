@@ -98,14 +98,14 @@ struct LineMerge {
     ///
     /// - Parameter takesBoth: Whether lines that both sides added at one place are all taken.
     /// - Returns: `nil` where there are other conflicts.
-    func sources(takesBoth: Bool = false) -> [Source]? {
+    func sources(takesBoth: () -> Bool = { false }) -> [Source]? {
         var sources: [Source] = []
         for run in runs {
             switch run {
             case .ours(let range): sources += range.map(Source.ours)
             case .theirs(let range): sources += range.map(Source.theirs)
             case .conflict(let conflict):
-                guard takesBoth, conflict.base.isEmpty else { return nil }
+                guard conflict.base.isEmpty, takesBoth() else { return nil }
                 sources += conflict.theirs.map(Source.theirs) + conflict.ours.map(Source.ours)
             }
         }

@@ -132,11 +132,12 @@ extension MemberMerge {
             isOfValue: [.property, .subscript].contains(theirs[ids.theirs].key.kind),
             areOfBranches: areOfBranches
         )
-        // The order of the assignments in an initializer makes no difference.
-        let takesBoth =
+        let text = merge.merged {
+            // The order of the assignments in an initializer makes no difference.
             !areOfBranches
-            && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
-        if let text = merge.merged(takesBoth: takesBoth) { return .init(text: text) }
+                && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
+        }
+        if let text { return .init(text: text) }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 

@@ -34,7 +34,7 @@ struct BodyMerge {
 
     /// - Parameter takesBoth: Whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
-    func merged(takesBoth: Bool) -> [UInt8]? {
+    func merged(takesBoth: () -> Bool) -> [UInt8]? {
         mergedByLines(takesBoth: takesBoth) ?? mergedByTokens()
     }
 
@@ -44,7 +44,7 @@ struct BodyMerge {
 
     // MARK: - Lines
 
-    private func mergedByLines(takesBoth: Bool) -> [UInt8]? {
+    private func mergedByLines(takesBoth: () -> Bool) -> [UInt8]? {
         let merge = LineMerge(lines, comparing: Indentation.trimmed)
         guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
         // Without new or removed generated blocks, the result has those of the person's text.
