@@ -20,7 +20,7 @@ extension SpecParser {
         }
         outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing after the architecture") }
-        architecture.templates = templates.templates
+        architecture.templates = templates
         diagnostics += repeatedNames(in: architecture)
         return architecture
     }

@@ -6,7 +6,7 @@ import SourceText
 package struct TemplateText: Sendable {
     package let text: String
     package let range: Range<Int>
-    /// The position of the first equal one among the texts of the description.
+    /// Its position among the texts of the description.
     package let number: Int
     /// Whether it always gives itself, since nothing in it is an expression, a tag or a comment.
     package let isPlain: Bool
@@ -23,7 +23,7 @@ package struct TemplateText: Sendable {
 package struct TemplateExpression: Sendable {
     package let text: String
     package let range: Range<Int>
-    /// The position of the first equal one among the expressions of the description.
+    /// Its position among the expressions of the description.
     package let number: Int
 
     fileprivate init(text: String, range: Range<Int>, number: Int) {
@@ -35,35 +35,18 @@ package struct TemplateExpression: Sendable {
 
 /// Everything in a description that is written in the template language, in the order of reading.
 package struct TemplateTexts: Sendable {
-    package fileprivate(set) var texts: [TemplateText] = []
-    package fileprivate(set) var expressions: [TemplateExpression] = []
-}
-
-/// Collects what is written in the template language while a description is parsed.
-struct TemplateCollector {
-    private(set) var templates = TemplateTexts()
-    /// By text, the number of the first equal one.
-    private var numbersOfTexts: [String: Int] = [:]
-    private var numbersOfExpressions: [String: Int] = [:]
+    package private(set) var texts: [TemplateText] = []
+    package private(set) var expressions: [TemplateExpression] = []
 
     mutating func addText(_ text: String, at range: Range<Int>) -> TemplateText {
-        let number = Self.number(of: text, among: &numbersOfTexts, next: templates.texts.count)
-        let text = TemplateText(text: text, range: range, number: number)
-        templates.texts.append(text)
+        let text = TemplateText(text: text, range: range, number: texts.count)
+        texts.append(text)
         return text
     }
 
     mutating func addExpression(_ text: String, at range: Range<Int>) -> TemplateExpression {
-        let number = Self.number(of: text, among: &numbersOfExpressions, next: templates.expressions.count)
-        let expression = TemplateExpression(text: text, range: range, number: number)
-        templates.expressions.append(expression)
+        let expression = TemplateExpression(text: text, range: range, number: expressions.count)
+        expressions.append(expression)
         return expression
-    }
-
-    /// The number of an equal text, or the next one.
-    private static func number(of text: String, among numbers: inout [String: Int], next: Int) -> Int {
-        if let known = numbers[text] { return known }
-        numbers[text] = next
-        return next
     }
 }

@@ -17,7 +17,7 @@ struct SpecParser {
     /// The places of the items and blocks that have been parsed.
     var outline = SpecOutline()
     /// What a description of an architecture has in the template language.
-    var templates = TemplateCollector()
+    var templates = TemplateTexts()
     var diagnostics: [Diagnostic]
     /// The number of mistakes so far.
     private var failures = 0
