@@ -65,21 +65,28 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
             return { _ = FileMerge.decide([file]) }
         }
     } + [
-        bodyMerge("blocks") { Repetition("…", "if a {\n    b()\n}\n").text($0) },
-        bodyMerge("blocks in blocks") { Repetition("…", "if a {\n").text($0) + Repetition("…", "}\n").text($0) },
+        bodyMerge("blocks") { size, mine in
+            let half = Repetition("…", "if a {\n    b()\n}\n").text(size / 2)
+            return half + mine + half
+        },
+        bodyMerge("blocks in blocks") { size, mine in
+            Repetition("…", "if a {\n").text(size) + mine + Repetition("…", "}\n").text(size)
+        },
     ]
 }
 
 /// Bodies in which a person wrote are merged in time in proportion to their blocks, if these get another one around them.
-private func bodyMerge(_ name: String, _ body: @escaping (Int) -> String) -> GrowthCase {
+///
+/// - Parameter body: The body of a size, around some lines.
+private func bodyMerge(_ name: String, _ body: @escaping (_ size: Int, _ lines: String) -> String) -> GrowthCase {
     GrowthCase(name: name, size: 256) { size in
         let text = { (lines: String) in Array("class P {\nfunc y() {\n\(lines)}\n}\n".utf8) }
         let file = FileVersions(
             path: "P.swift",
             ownership: .shared,
-            base: text(body(size)),
-            current: .bytes(text("mine()\n" + body(size))),
-            new: text("c {\n" + body(size) + "}\n")
+            base: text(body(size, "c()\n")),
+            current: .bytes(text(body(size, "c()\nmine()\n"))),
+            new: text("do {\n" + body(size, "c()\n") + "}\n")
         )
         return { _ = FileMerge.decide([file]) }
     }

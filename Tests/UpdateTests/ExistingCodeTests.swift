@@ -85,10 +85,14 @@ struct ExistingCodeTests {
     }
 
     @Test(
-        "a generated file without a base that differs in its surface only says so",
+        "a generated file without a base says if only comments, imports or white space differ",
         arguments: [
             ("// The login.\n", "only comments differ from what is generated"),
             ("import Combine\n\n", "only imports differ from what is generated: − import Combine"),
+            (
+                "@preconcurrency import struct Foundation.Date\n\n",
+                "only imports differ from what is generated: − @preconcurrency import struct Foundation.Date"
+            ),
             (
                 "// The login.\nimport Combine\n\n",
                 "only comments and imports differ from what is generated: − import Combine"

@@ -3,7 +3,7 @@ import SourceText
 
 /// How the specs of a whole project open its modules.
 struct Openings: Sendable {
-    /// One function that opens a module, or that calls a closure which can open any.
+    /// A way in which a spec opens a module, or calls a closure that can open any.
     struct Opening: Hashable, Comparable {
         /// The name of the module; empty for a closure.
         let module: String
@@ -43,7 +43,7 @@ struct Openings: Sendable {
         }
     }
 
-    /// Adds the places in the specs that were read. They have all that open a module with a warning.
+    /// Adds the places in the specs that were read. A run that reads a module also reads all specs that name it.
     mutating func addPlaces(in modules: [Module]) {
         for module in modules {
             for destination in module.sections.flatMap(\.destinations) where destination.way == .present {

@@ -64,14 +64,13 @@ struct BaseClass: Sendable {
     /// The members with a base name.
     private func members(named baseName: String) -> [Member] {
         guard let declared = declared[baseName] else { return [] }
-        return parsed.withLock { parsed in
-            if let known = parsed[baseName] { return known }
-            let members = declared.compactMap { interface, member in
-                chain[interface].declaration(of: member).map { Member($0, isOpen: member.isOpen) }
-            }
-            parsed[baseName] = members
-            return members
+        if let known = parsed.withLock({ $0[baseName] }) { return known }
+        // Two threads can parse the same members, and both get the same.
+        let members = declared.compactMap { interface, member in
+            chain[interface].declaration(of: member).map { Member($0, isOpen: member.isOpen) }
         }
+        parsed.withLock { $0[baseName] = members }
+        return members
     }
 
     /// The full names that a method of a subclass cannot have unless it overrides.

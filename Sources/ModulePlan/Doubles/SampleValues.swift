@@ -48,9 +48,9 @@ struct SampleValues: Sendable {
         return copy
     }
 
-    /// Whether a sample for one of some types is a literal or a member of a type of Foundation, without the name of that type:
-    /// `1` for a `Decimal`. The compiler can ask for the import of Foundation then.
-    func areFoundation(_ types: some Sequence<TypeSyntax>) -> Bool {
+    /// Whether the sample of one of some types is a literal or a member of a type of Foundation, without its name: `1` for a
+    /// `Decimal`. The file then has to import Foundation where `MemberImportVisibility` is on.
+    func needFoundation(for types: some Sequence<TypeSyntax>) -> Bool {
         types.contains { type in
             type.plainNames.contains { name in
                 KnownTypes.isDeclared(name, by: .foundation) && !declared.contains(name)

@@ -88,11 +88,11 @@ extension TestSubject.Asked {
         self.member = member
         self.samples = samples
         isAnswerEquatable = member.result.map(isEquatable) ?? false
-        let kept = member.keptParameters
+        let kept = Set(member.keptParameters.map(\.name.text))
         let values = member.requirement.sampleValues(samples) ?? []
         // Every Optional is equal to `nil`, also one of a double that is not called.
         let arguments = zip(member.requirement.parameters, values).compactMap { parameter, value in
-            kept.contains { $0.name.text == parameter.name.text } && parameter.recordedType == parameter.type
+            kept.contains(parameter.name.text) && parameter.recordedType == parameter.type
                 && isEquatable(parameter.type) && value != "nil"
                 ? (name: Keywords.escape(parameter.name.text, as: .property), value: value) : nil
         }
@@ -170,7 +170,7 @@ extension Requirement {
         }
     }
 
-    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, so that a test notices if a class gives
+    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, so that a test notices if a class passes
     /// them on in another order.
     fileprivate func sampleValues(_ samples: SampleValues) -> [String]? {
         var number = 0

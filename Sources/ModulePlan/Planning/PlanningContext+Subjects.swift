@@ -112,7 +112,7 @@ struct SubjectFactory {
             arguments: arguments + given.arguments,
             wired: wired.map { (property: $0, value: $0) } + given.assigned,
             missing: given.missing,
-            needsFoundation: samples.areFoundation([called, answered, taken].joined()),
+            needsFoundation: samples.needFoundation(for: [called, answered, taken].joined()),
             tested: tested(by: placed, each: each),
             asked: asked
         )

@@ -31,15 +31,15 @@ struct AnswerName: Sendable {
     /// Whether a function with this name probably changes something, so that each call counts: `send(_:)`.
     static func changesSomething(_ name: String) -> Bool { changes.contains(firstWord(of: name)) }
 
-    /// Verbs of functions that change what a service stores, or have an effect in the world.
+    /// Verbs of functions that change what a service stores, or have an effect in the world. A word that is also the name of
+    /// what a function gives, such as `post` or `order`, is not among them.
     private static let changes = Set(
         """
-        accept add append approve archive assign attach ban block book buy charge claim comment commit confirm create \
-        decline delete deny deposit duplicate edit favorite favourite flag follow give grant import insert invite like \
-        mark merge modify move order pay pin place post publish purchase rate record redeem refund register reject \
-        remove rename renew reorder reply report repost resend reserve revoke save schedule sell send share submit \
-        subscribe subtract toggle transfer unarchive unban unblock unfollow unlike unpin unregister unsubscribe update \
-        upgrade upload upsert vote withdraw write
+        accept add append approve archive assign attach ban block buy commit confirm create decline delete deny edit \
+        favorite favourite follow give import insert invite like merge modify move pay publish redeem refund register \
+        reject remove rename renew reorder reply repost resend reserve revoke save schedule sell send submit subscribe \
+        subtract toggle unarchive unban unblock unfollow unlike unpin unregister unsubscribe update upgrade upload \
+        upsert withdraw write
         """.split(separator: " ").map(String.init)
     )
 

@@ -129,8 +129,8 @@ extension TestSubject.Tested {
 extension TestSubject.Asked {
     static let fields: Fields<TestSubject.Asked> = [
         "answer": { .stringOrNull($0.answer) },
-        "arguments": { .list($0.arguments.map { ["name": .string($0.name), "value": .string($0.value)] }) },
         "answering": { .stringOrNull($0.answering) },
+        "arguments": { .list($0.arguments.map { ["name": .string($0.name), "value": .string($0.value)] }) },
         "canWait": { .bool($0.canWait) },
         "failing": { .stringOrNull($0.failing(with: "SampleError()")) },
         "ignored": { .string($0.member.ignoredArguments) },

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// An exclusive lock on a file. The system releases it when the process ends, in any way.
+/// An exclusive lock on a file or a folder. The system releases it when the process ends, in any way.
 struct FileLock {
     let descriptor: Int32
 

@@ -112,7 +112,10 @@ package struct BuildFolder: Sendable {
 
     private func apply(_ comparison: Comparison, in root: RootFolder) throws(FileError) {
         let temporary = try FileError.naming(path, operation: "write to") { () throws(SystemError) in
-            BuildTemporary(in: root.path, at: try root.place(root.path))
+            let place = try root.place(root.path)
+            // Only to remove what a killed run left, no run waits for another one.
+            return comparison.isEmpty
+                ? BuildTemporary(in: root.path, at: place, waiting: 0) : BuildTemporary(in: root.path, at: place)
         }
         defer { temporary.release() }
         try? root.removeFile(temporary.path)

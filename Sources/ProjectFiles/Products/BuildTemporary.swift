@@ -7,11 +7,14 @@ struct BuildTemporary {
     let path: String
     private let lock: FileLock?
 
+    /// The longest wait for another run, in milliseconds. Then this one takes a name of its own.
+    private static let longestWait = 1_000
+
     /// - Parameters:
     ///   - folder: The absolute path of the folder.
     ///   - place: The folder itself.
     ///   - milliseconds: The longest wait for another run.
-    init(in folder: String, at place: Disk.Place, waiting milliseconds: Int = Bounds().lockWait) {
+    init(in folder: String, at place: Disk.Place, waiting milliseconds: Int = longestWait) {
         lock = FileLock.take(folder: place, waiting: milliseconds)
         let run = lock == nil ? Journal.Run() : Journal.Run(0)
         path = folder.joined(run.temporaryName(number: 0))

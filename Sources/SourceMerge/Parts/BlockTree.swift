@@ -173,7 +173,7 @@ struct BlockTree {
         var depth = 0
         for end in pieces.indices[index...] {
             let token = pieces[end].token
-            if end > index, Self.labels.contains(token) { return nil }
+            if end > index, Self.labels.contains(token), !pieces[end - 1].token.elementsEqual(".".utf8) { return nil }
             guard token.count == 1, let byte = token.first else { continue }
             switch byte {
             case Ascii.openParen, Ascii.openBracket: depth += 1

@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// Merges a part of a declaration that more than one side may have changed.
+/// Merges the head of a declaration, or comments, that more than one side may have changed.
 enum PartMerge {
     struct Result {
         /// `nil` where the person's text stays as it is.

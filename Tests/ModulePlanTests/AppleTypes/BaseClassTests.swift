@@ -90,6 +90,10 @@ import Testing
         for name in names {
             #expect(unparsed[name]?.memberNames == parsed[name]?.memberNames)
             #expect(unparsed[name]?.overridable == parsed[name]?.overridable)
+            for member in parsed[name]?.memberNames ?? [] {
+                let isProperty = parsed[name]?.hasProperty(named: member)
+                #expect(unparsed[name]?.hasProperty(named: member) == isProperty)
+            }
         }
         #expect(names.isSuperset(of: ["UIViewController", "NSViewController", "ObservableObject"]))
     }

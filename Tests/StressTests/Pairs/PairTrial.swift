@@ -143,7 +143,7 @@ struct PairTrial: Sendable {
         // Nothing shows another screen or a list without a framework, and AppKit has no stack of screens.
         let hasScreens = !lines.contains("ui: none")
         let hasStack = hasScreens && !lines.contains("ui: appkit")
-        let shown = hasScreens ? [] : ["Listed.viper", "ListedRows.viper"]
+        let shown = hasScreens ? [] : ["ListNames.viper", "Listed.viper", "ListedRows.viper"]
         // Nothing makes a module whose view is made elsewhere, so none can open itself.
         let isOpened = hasScreens && !lines.contains("assembly-result: nothing")
         let opened = isOpened ? [] : ["Navigation.viper", "Stack.viper"]

@@ -94,8 +94,7 @@ extension CatalogueViewController: UITableViewDelegate {
         var ids: [Product.ID] = []
         rows = [:]
         for item in products {
-            let earlier = rows.updateValue(item, forKey: item.id)
-            if earlier == nil {
+            if rows.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }

@@ -56,8 +56,7 @@ final class PhotoListViewController: UIViewController {
         var ids: [PhotoRow.ID] = []
         self.rows = [:]
         for item in rows {
-            let earlier = self.rows.updateValue(item, forKey: item.id)
-            if earlier == nil {
+            if self.rows.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }

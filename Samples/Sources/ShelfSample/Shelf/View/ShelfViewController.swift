@@ -83,8 +83,7 @@ extension ShelfViewController: NSTableViewDelegate {
         var ids: [Book.ID] = []
         rows = [:]
         for item in books {
-            let earlier = rows.updateValue(item, forKey: item.id)
-            if earlier == nil {
+            if rows.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }

@@ -64,8 +64,7 @@ extension FilmSearchViewController: UITableViewDelegate {
         var ids: [Film.ID] = []
         rows = [:]
         for item in films {
-            let earlier = rows.updateValue(item, forKey: item.id)
-            if earlier == nil {
+            if rows.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }
