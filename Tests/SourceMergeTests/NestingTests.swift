@@ -203,6 +203,14 @@ struct NestingTests {
         expect(base, mine(base), theirs, mine(theirs))
     }
 
+    @Test("stay in a case whose name is changed, also from 'default'", arguments: ["b", "default"])
+    func renamedCase(name: String) {
+        let base = requests("switch value {\ncase .a:\n    one()\ncase .\(name):\n    two()\n}")
+        let theirs = base.replacing("case .\(name):", with: "case .other:")
+        let mine = { (text: String) in text.adding("            print(1)", after: "two()") }
+        expect(base, mine(base), theirs, mine(theirs))
+    }
+
     @Test("stay with the 'if' of their 'else'")
     func elseBlocks() {
         let base = requests("if a {\n    one()\n} else {\n    two()\n}\nif b {\n    three()\n} else {\n    two()\n}")
