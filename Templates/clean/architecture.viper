@@ -196,6 +196,7 @@ architecture clean {
         name root "rootView"
         name table "tableView"
         name rows "rows"
+        name rowsByID "rowsByID"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"

@@ -143,7 +143,7 @@ architecture mvc {
         }
         name root "rootView"
         name table "tableView"
-        name rows "rows"
+        name rowsByID "rowsByID"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource" {
             avoid: interactor.names if interactor

@@ -192,6 +192,7 @@ architecture mvp {
         name root "rootView"
         name table "tableView"
         name rows "rows"
+        name rowsByID "rowsByID"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"

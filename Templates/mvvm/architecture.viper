@@ -197,6 +197,7 @@ architecture mvvm {
         name root "rootView"
         name table "tableView"
         name rows "rows"
+        name rowsByID "rowsByID"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"

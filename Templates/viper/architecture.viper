@@ -354,6 +354,7 @@ architecture viper {
         name root "rootView"
         name table "tableView"
         name rows "rows"
+        name rowsByID "rowsByID"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"

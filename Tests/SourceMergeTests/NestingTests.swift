@@ -211,6 +211,24 @@ struct NestingTests {
         expect(base, mine(base), theirs, mine(theirs))
     }
 
+    @Test("stay in a function whose statements are isolated now, or no longer")
+    func isolation() {
+        let plain = requests("view?.dismiss()")
+        let isolated = requests("MainActor.assumeIsolated {\n    view?.dismiss()\n}")
+        expect(
+            plain,
+            plain.adding("        print(1)", after: "view?.dismiss()"),
+            isolated,
+            isolated.adding("            print(1)", after: "view?.dismiss()")
+        )
+        expect(
+            isolated,
+            isolated.adding("            print(1)", after: "view?.dismiss()"),
+            plain,
+            plain.adding("        print(1)", after: "view?.dismiss()")
+        )
+    }
+
     @Test("stay with the 'if' of their 'else'")
     func elseBlocks() {
         let base = requests("if a {\n    one()\n} else {\n    two()\n}\nif b {\n    three()\n} else {\n    two()\n}")

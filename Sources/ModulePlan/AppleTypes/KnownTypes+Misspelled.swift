@@ -22,12 +22,12 @@ extension KnownTypes {
     }
 
     /// The type of values with the same consonants that differs in one letter: `Calendar` for `Calender`. A short name must
-    /// lack a letter: `Strong` can be another type.
+    /// lack a letter, and not the last one: `Strong` and `Local` can be other types.
     private static func misspelledValue(_ name: String) -> String? {
         guard name.utf8.count >= shortestValue - 1, self[name] == nil else { return nil }
         return valuesByConsonants[consonants(of: name)]?.filter { type in
             Suggestion.isNear(name, to: type)
-                && (type.utf8.count >= shortest || name.utf8.count < type.utf8.count)
+                && (type.utf8.count >= shortest || name.utf8.count < type.utf8.count && !type.hasPrefix(name))
         }
         .min()
     }

@@ -95,7 +95,8 @@ extension PlanChecker {
         let hidden = context.domains.access.filter { level($0.value.access) < level(own) }
         guard !hidden.isEmpty else { return [] }
         let exposed = context.architecture.roles.filter(\.isExposed)
-        var reported: Set<String> = []
+        // A generic parameter or an associated type can have the name of a type.
+        var reported = module.placeholderTypes
         let types =
             module.exposedTypes(ofSections: Set(exposed.map(\.role)))
             + module.exposedParents(ofSections: Set(exposed.filter { $0.contract != nil }.map(\.role)))

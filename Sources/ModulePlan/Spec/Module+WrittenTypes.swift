@@ -48,6 +48,16 @@ extension Module {
             + declarations.flatMap(\.exposedTypes)
     }
 
+    /// The names of generic parameters and associated types in requirements.
+    var placeholderTypes: Set<String> {
+        let requirements =
+            sections.flatMap(\.requirements) + declarations.flatMap { $0.protocolRequirements ?? [] }
+        return requirements.reduce(into: []) { names, requirement in
+            names.formUnion(requirement.genericNames)
+            if case .associatedType(let type) = requirement.kind { names.insert(type.name.text) }
+        }
+    }
+
     /// The protocols after the colon that code outside the module sees: those of some sections, and of the protocols that
     /// the module declares.
     func exposedParents(ofSections roles: Set<Role>) -> [WrittenType] {

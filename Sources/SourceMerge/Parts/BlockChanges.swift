@@ -50,7 +50,8 @@ struct BlockCheck {
 
     /// Whether two blocks have the same head, and the same heads around them except those of `do`.
     mutating func isSame(_ own: Int, _ other: Int) -> Bool {
-        var (own, other) = (own, other)
+        var own = ours.blocks[own].isIsolation ? ours.blocks[own].outer : own
+        var other = merged.blocks[other].isIsolation ? merged.blocks[other].outer : other
         var compared: [(Int, Int)] = []
         var isSame = true
         while isSame {

@@ -16,7 +16,8 @@ struct BlockTree {
         fileprivate(set) var keyword: ArraySlice<UInt8>
         /// The block around it.
         let parent: Int
-        /// The first block around it that is no `do`, which is executed like the statements around it.
+        /// The first block around it that is no `do` and no `MainActor.assumeIsolated`, which are executed like the
+        /// statements around them.
         fileprivate(set) var outer: Int
         /// The block that it continues: that of the `if` for an `else`.
         let previous: Int?
@@ -25,6 +26,8 @@ struct BlockTree {
         let isSwitch: Bool
 
         var isDo: Bool { keyword.elementsEqual("do".utf8) }
+        /// Whether it is what a setting puts around the statements of a function: `MainActor.assumeIsolated {`.
+        var isIsolation: Bool { head.elementsEqual("MainActor . assumeIsolated ".utf8) }
         var isCase: Bool { BlockTree.labels.contains(keyword) }
     }
 
@@ -145,7 +148,7 @@ struct BlockTree {
                 head: head,
                 keyword: Self.keywords.contains(word) ? word : [],
                 parent: current,
-                outer: around.isDo ? around.outer : current,
+                outer: around.isDo || around.isIsolation ? around.outer : current,
                 previous: continued,
                 depth: around.depth + (pieces[index].token.elementsEqual("{".utf8) ? 1 : 0),
                 isSwitch: isSwitch

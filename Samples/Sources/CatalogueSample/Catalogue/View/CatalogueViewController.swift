@@ -17,7 +17,7 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
     let tableView = UITableView()
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
-    private var rows: [Product.ID: Product] = [:]
+    private var rowsByID: [Product.ID: Product] = [:]
 
     init(currency: String) {
         self.currency = currency
@@ -71,7 +71,9 @@ extension CatalogueViewController: UITableViewDelegate {
     private func makeDataSource() -> UITableViewDiffableDataSource<Int, Product.ID> {
         UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, id in
             let cell = table.dequeueReusableCell(withIdentifier: "Product", for: path)
-            if let item = self?.rows[id] { self?.configure(cell, with: item) }
+            if let item = self?.rowsByID[id] {
+                self?.configure(cell, with: item)
+            }
             return cell
         }
     }
@@ -84,22 +86,22 @@ extension CatalogueViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rows[$0] }
+        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rowsByID[$0] }
         guard let item else { return }
         presenter?.didSelect(item)
     }
 
     private func showProducts(_ products: [Product]) {
-        let shownBefore = rows
+        let shownBefore = rowsByID
         var ids: [Product.ID] = []
-        rows = [:]
+        rowsByID = [:]
         for item in products {
-            if rows.updateValue(item, forKey: item.id) == nil {
+            if rowsByID.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }
         let changed = ids.filter { id in
-            shownBefore[id] != nil && shownBefore[id] != rows[id]
+            shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
         var snapshot = dataSource.snapshot()
         snapshot.deleteAllItems()

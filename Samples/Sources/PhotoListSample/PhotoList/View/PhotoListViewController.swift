@@ -8,7 +8,7 @@ final class PhotoListViewController: UIViewController {
     let tableView = UITableView()
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
-    private var rows: [PhotoRow.ID: PhotoRow] = [:]
+    private var rowsByID: [PhotoRow.ID: PhotoRow] = [:]
 
     init(viewModel: PhotoListViewModel) {
         self.viewModel = viewModel
@@ -52,16 +52,16 @@ final class PhotoListViewController: UIViewController {
     }
 
     private func update(rows: [PhotoRow]) {
-        let shownBefore = self.rows
+        let shownBefore = rowsByID
         var ids: [PhotoRow.ID] = []
-        self.rows = [:]
+        rowsByID = [:]
         for item in rows {
-            if self.rows.updateValue(item, forKey: item.id) == nil {
+            if rowsByID.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }
         let changed = ids.filter { id in
-            shownBefore[id] != nil && shownBefore[id] != self.rows[id]
+            shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
         var snapshot = dataSource.snapshot()
         snapshot.deleteAllItems()
@@ -91,7 +91,9 @@ extension PhotoListViewController: UITableViewDelegate {
     private func makeDataSource() -> UITableViewDiffableDataSource<Int, PhotoRow.ID> {
         UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, id in
             let cell = table.dequeueReusableCell(withIdentifier: "PhotoRow", for: path)
-            if let item = self?.rows[id] { self?.configure(cell, with: item) }
+            if let item = self?.rowsByID[id] {
+                self?.configure(cell, with: item)
+            }
             return cell
         }
     }
@@ -105,7 +107,7 @@ extension PhotoListViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rows[$0] }
+        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rowsByID[$0] }
         guard let item else { return }
         viewModel.didSelect(item)
     }

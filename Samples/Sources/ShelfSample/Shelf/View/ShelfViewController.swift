@@ -6,7 +6,7 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
     let tableView = NSTableView()
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
-    private var rows: [Book.ID: Book] = [:]
+    private var rowsByID: [Book.ID: Book] = [:]
 
     init(presenter: any ShelfPresenterProtocol) {
         self.presenter = presenter
@@ -61,7 +61,7 @@ extension ShelfViewController: NSTableViewDelegate {
 
     private func makeDataSource() -> NSTableViewDiffableDataSource<Int, Book.ID> {
         NSTableViewDiffableDataSource(tableView: tableView) { [weak self] _, _, _, id in
-            guard let self, let item = self.rows[id] else { return NSView() }
+            guard let self, let item = self.rowsByID[id] else { return NSView() }
             return self.makeCell(showing: item)
         }
     }
@@ -73,22 +73,22 @@ extension ShelfViewController: NSTableViewDelegate {
     func tableViewSelectionDidChange(_ notification: Notification) {
         let row = tableView.selectedRow
         guard row >= 0 else { return }
-        let item = dataSource.itemIdentifier(forRow: row).flatMap { rows[$0] }
+        let item = dataSource.itemIdentifier(forRow: row).flatMap { rowsByID[$0] }
         guard let item else { return }
         presenter.didSelect(item)
     }
 
     private func showBooks(_ books: [Book]) {
-        let shownBefore = rows
+        let shownBefore = rowsByID
         var ids: [Book.ID] = []
-        rows = [:]
+        rowsByID = [:]
         for item in books {
-            if rows.updateValue(item, forKey: item.id) == nil {
+            if rowsByID.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }
         let changed = ids.filter { id in
-            shownBefore[id] != nil && shownBefore[id] != rows[id]
+            shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
         var snapshot = dataSource.snapshot()
         snapshot.deleteAllItems()

@@ -7,7 +7,7 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
     let tableView = UITableView()
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
-    private var rows: [Film.ID: Film] = [:]
+    private var rowsByID: [Film.ID: Film] = [:]
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -39,7 +39,7 @@ extension FilmSearchViewController: UITableViewDelegate {
     private func makeDataSource() -> UITableViewDiffableDataSource<Int, Film.ID> {
         UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, id in
             let cell = table.dequeueReusableCell(withIdentifier: "Film", for: path)
-            if let item = self?.rows[id] {
+            if let item = self?.rowsByID[id] {
                 self?.configure(cell, with: item)
             }
             return cell
@@ -54,22 +54,22 @@ extension FilmSearchViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rows[$0] }
+        let item = dataSource.itemIdentifier(for: indexPath).flatMap { rowsByID[$0] }
         guard let item else { return }
         presenter?.didSelect(item)
     }
 
     private func showFilms(_ films: [Film]) {
-        let shownBefore = rows
+        let shownBefore = rowsByID
         var ids: [Film.ID] = []
-        rows = [:]
+        rowsByID = [:]
         for item in films {
-            if rows.updateValue(item, forKey: item.id) == nil {
+            if rowsByID.updateValue(item, forKey: item.id) == nil {
                 ids.append(item.id)
             }
         }
         let changed = ids.filter { id in
-            shownBefore[id] != nil && shownBefore[id] != rows[id]
+            shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
         var snapshot = dataSource.snapshot()
         snapshot.deleteAllItems()
