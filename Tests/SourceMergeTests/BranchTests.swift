@@ -139,6 +139,16 @@ struct BranchFileTests {
         #expect(decision.baseText == both && !decision.verdict.needsAttention)
     }
 
+    /// Git merged the base, so `try b()` can be a person's, or what was generated on that branch.
+    @Test func areLeftAloneIfASideMayHaveWhatWasGeneratedThere() {
+        let new = type("func a() {\n        let x = b()\n        c(x)\n    }")
+        let own = "        let x = try b()\n        print(1)\n        c(x)\n"
+        let current =
+            "class A {\n    func a() {\n<<<<<<< HEAD\n\(own)=======\n        let x = b()\n        c(x)\n>>>>>>> b\n    }\n}\n"
+        let decision = decide(base: new, current: current, new: new)
+        #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 3)))
+    }
+
     @Test func areLeftAloneIfBothSidesWroteInOneMember() {
         let base = type("func a() {\n    }")
         let current =

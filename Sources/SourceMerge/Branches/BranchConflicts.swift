@@ -11,8 +11,11 @@ struct BranchConflicts {
     private let generated: GeneratedLines
     private let ours: SourceOutline
     private let theirs: SourceOutline
+    private let now: SourceOutline
     /// The declarations that are generated now.
     private let wanted: Keys
+    /// Whether git merged the base, so that it does not say what was generated on each branch.
+    private let hasOneBase: Bool
     /// The declarations that were generated last on each branch, as far as that is known.
     private let bases: (ours: Keys, theirs: Keys)
 
@@ -33,7 +36,9 @@ struct BranchConflicts {
         self.generated = generated
         self.ours = ours
         self.theirs = theirs
+        now = new
         wanted = Set(new.all.map(\.key))
+        hasOneBase = TextForm.haveSameContent(bases.ours, bases.theirs)
     }
 
     /// Whether each conflict consists of additions and of changes to generated code, so that both sides can be kept.
@@ -45,6 +50,11 @@ struct BranchConflicts {
             // One branch has nothing there. It may have removed what the other one edited.
             if isBlank(sides.ours[place.ours]) { return other.isEmpty }
             if isBlank(sides.theirs[place.theirs]) { return mine.isEmpty }
+            if mayHaveOldCode(ours, in: place.ours, beside: theirs, in: place.theirs)
+                || mayHaveOldCode(theirs, in: place.theirs, beside: ours, in: place.ours)
+            {
+                return false
+            }
             let onlyOurs = ownMembers(of: ours, in: place.ours, besides: theirKeys)
             let onlyTheirs = ownMembers(of: theirs, in: place.theirs, besides: ourKeys)
             // They can be the same member with two names.
@@ -55,6 +65,27 @@ struct BranchConflicts {
             else { return false }
             // It can be a member that has another name on the other branch.
             return !contains(onlyOurs, of: ours, a: other) && !contains(onlyTheirs, of: theirs, a: mine)
+        }
+    }
+
+    /// Whether a side has unknown lines in place of lines that are generated now, in a declaration of both sides. If git
+    /// merged the base, they can be a person's, or what was generated on that branch.
+    private func mayHaveOldCode(
+        _ side: SourceOutline,
+        in place: Range<Int>,
+        beside other: SourceOutline,
+        in otherPlace: Range<Int>
+    ) -> Bool {
+        guard hasOneBase else { return false }
+        let others = Set(members(of: other, in: otherPlace).map(\.key))
+        let wanted = now.byKey
+        return members(of: side, in: place).contains { declaration in
+            guard others.contains(declaration.key), let new = wanted[declaration.key],
+                !Placeholder.isBody(OutlinePart(outline: now, range: new.body))
+            else { return false }
+            let text = Array(side.text[declaration.range])
+            return !generated.unknown(in: text).isEmpty
+                && !GeneratedLines([text]).contain(Array(now.text[new.range]))
         }
     }
 
