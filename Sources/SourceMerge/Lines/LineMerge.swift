@@ -81,18 +81,11 @@ struct LineMerge {
     }
 
     var conflicts: [Conflict] {
-        parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
+        runs.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
     }
 
     /// The merged lines; `nil` where there are conflicts.
-    var merged: [ArraySlice<UInt8>]? {
-        var lines: [ArraySlice<UInt8>] = []
-        for part in parts {
-            guard case .lines(let some) = part else { return nil }
-            lines += some
-        }
-        return lines
-    }
+    var merged: [ArraySlice<UInt8>]? { sources()?.map(line) }
 
     /// The lines of the result.
     ///

@@ -12,7 +12,11 @@ struct ImageReader {
     let first: Sizes
 
     struct Sizes {
-        let text, constants, loops, maps, macros, calls, references, blocks, code: Int
+        private(set) var (text, constants, loops, maps, macros) = (0, 0, 0, 0, 0)
+        private(set) var (calls, references, blocks, code) = (0, 0, 0, 0)
+
+        /// Those of a program without code.
+        init() {}
 
         init(_ program: Program) {
             text = program.text.count
@@ -27,9 +31,9 @@ struct ImageReader {
         }
     }
 
-    private init(_ image: [UInt8], addedTo program: Program) {
-        bytes = image
-        first = Sizes(program)
+    private init(_ bytes: [UInt8], after first: Sizes = Sizes()) {
+        self.bytes = bytes
+        self.first = first
     }
 
     /// The place of an instruction.
@@ -38,7 +42,7 @@ struct ImageReader {
     ///   - number: The number of the instruction in its template.
     ///   - places: The places of an image.
     static func place(_ number: Int, in places: ArraySlice<UInt8>) -> Place {
-        var image = ImageReader(Array(places), addedTo: Program(Environment()))
+        var image = ImageReader(Array(places))
         var place = Place(from: 0, to: 0)
         for _ in 0...number { place = image.place(after: place) }
         return place
@@ -135,7 +139,7 @@ extension ImageReader {
     /// - Returns: The index of its first instruction; `nil` if the bytes end too early, or have a kind or a name that does not
     ///   exist. Then only names are added, if anything.
     static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
-        var image = ImageReader(image, addedTo: program)
+        var image = ImageReader(image, after: Sizes(program))
         let first = image.first
         image.symbols = image.list { image in
             let name = image.text()
