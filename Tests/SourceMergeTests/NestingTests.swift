@@ -266,6 +266,45 @@ struct NestingTests {
     }
 }
 
+@Suite("Statements in a body whose generated lines are new ones")
+struct TornStatementTests {
+    private let base = requests("self.rows = items\ntableView.reloadData()")
+    private let loop = requests(
+        "for item in items {\n    add(item)\n}\ndataSource.apply(snapshot, animated: tableView.window != nil)"
+    )
+
+    @Test(
+        "are a conflict in the middle of a generated one",
+        arguments: [
+            "if items.isEmpty {\n            showEmpty()\n        }", "log(items)", "rows.sort()",
+            "for row in items {\n            log(row)\n        }", "guard true else { return }",
+        ]
+    )
+    func torn(statement: String) {
+        let ours = base.adding("        \(statement)", after: "self.rows = items")
+        let text = merge(base, ours, loop).text
+        #expect(text == nil, "\(text ?? "")")
+        // A generated statement in the middle of a person's.
+        let other = merge(base, loop, ours).text
+        #expect(other == nil, "\(other ?? "")")
+    }
+
+    @Test("stay at the end of the body")
+    func end() {
+        let mine = { (text: String) in text.replacing("\n    }\n}\n", with: "\n        log(items)\n    }\n}\n") }
+        let text = merge(base, mine(base), loop).text
+        #expect(text == mine(loop), "\(text ?? "nil")")
+    }
+
+    @Test("are kept in a closure that a person broke into lines")
+    func brokenLine() {
+        let base = requests("one()\nlist.forEach { item in show(item) }\ntwo()")
+        let ours = base.replacing("{ item in show(item) }", with: "{ item in\n            log()\n            show(item)\n        }")
+        let text = merge(base, ours, base.replacing("one()", with: "three()")).text
+        #expect(text == ours.replacing("one()", with: "three()"), "\(text ?? "nil")")
+    }
+}
+
 @Suite("The indentation of a body whose blocks change")
 struct NestingIndentationTests {
     /// Merges a body in which a person wrote at its end.

@@ -105,6 +105,21 @@ struct LineMerge {
         return sources
     }
 
+    /// Where each line of a result is in the three versions; `nil` where a version does not have it.
+    func places(of sources: [Source]) -> [Versions<Int?>] {
+        var ours: [Int: Versions<Int?>] = [:]
+        for (index, partner) in partners.enumerated() {
+            guard let own = partner.ours else { continue }
+            ours[own] = Versions(base: index, ours: own, theirs: partner.theirs)
+        }
+        return sources.map { source in
+            switch source {
+            case .ours(let index): ours[index] ?? Versions(base: nil, ours: index, theirs: nil)
+            case .theirs(let index): Versions(base: nil, ours: nil, theirs: index)
+            }
+        }
+    }
+
     func line(from source: Source) -> ArraySlice<UInt8> {
         switch source {
         case .ours(let index): ours[index]

@@ -37,6 +37,8 @@ struct BlockTree {
     ]
     /// By piece, the block that it is in. A `}` is in the block that it ends.
     private(set) var places: [Int] = []
+    /// By piece, whether a statement starts or a block ends with it.
+    private(set) var startsStatement: [Bool] = []
     private let pieces: [Piece]
     private var current = 0
     /// The first piece of the statement that is read.
@@ -62,12 +64,14 @@ struct BlockTree {
     init(_ pieces: [Piece], isOfValue: Bool) {
         self.pieces = pieces
         places.reserveCapacity(pieces.count)
+        startsStatement.reserveCapacity(pieces.count)
         var last: ArraySlice<UInt8> = []
         var ended: Int?
         var endOfLabel: Int?
         for (index, piece) in pieces.enumerated() {
             guard !piece.token.isEmpty else {
                 places.append(current)
+                startsStatement.append(false)
                 if start == index { start += 1 }
                 continue
             }
@@ -81,6 +85,7 @@ struct BlockTree {
                 }
             }
             ended = nil
+            startsStatement.append(startsStatement(index))
             switch piece.token.count == 1 ? piece.token.first : nil {
             case Ascii.openBrace:
                 places.append(current)
@@ -129,6 +134,15 @@ struct BlockTree {
     private static func endsStatement(_ last: ArraySlice<UInt8>, before token: ArraySlice<UInt8>) -> Bool {
         guard let end = last.last, let start = token.first else { return true }
         return !ends.contains(end) && !starts.contains(start) && !startWords.contains(token)
+    }
+
+    private func startsStatement(_ index: Int) -> Bool {
+        let token = pieces[index].token
+        guard let first = token.first else { return false }
+        if first == Ascii.closeBrace { return true }
+        // What follows a `}` can continue its statement.
+        return start == index && !Self.starts.contains(first) && !Self.startWords.contains(token)
+            && !Self.continuations.contains(token)
     }
 
     private mutating func open(before index: Int) {

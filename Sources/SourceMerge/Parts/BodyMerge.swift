@@ -115,7 +115,9 @@ struct BodyMerge {
         )
         guard let sources = spaced.sources() else { return nil }
         let blocks = blocks(of: parts.map(BodyPieces.init(tokensOf:)))
-        guard let depths = blocks.depths(of: sources, in: spaced) else { return nil }
+        guard let depths = blocks.depths(of: sources, in: spaced), !blocks.hasTornStatement(sources, in: spaced) else {
+            return nil
+        }
         var text: [UInt8] = []
         for (source, depth) in zip(sources, depths) {
             switch source {

@@ -98,6 +98,16 @@ struct MergedBlocks {
         }
     }
 
+    /// Whether statements that one side added are in the middle of a statement of the other side.
+    func hasTornStatement(_ sources: [LineMerge.Source], in merge: LineMerge) -> Bool {
+        let starts = Versions(
+            base: tree(pieces.base.pieces).startsStatement,
+            ours: ours.startsStatement,
+            theirs: tree(pieces.theirs.pieces).startsStatement
+        )
+        return !TornStatements(merge.places(of: sources), starts: starts).isEmpty
+    }
+
     /// Whether the lines that one side added have the same blocks around them in the result.
     ///
     /// - Parameters:
