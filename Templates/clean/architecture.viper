@@ -200,6 +200,7 @@ architecture clean {
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
+        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
         name configure "configure"
         wiring {
             var viewModel: #presenter?
@@ -284,6 +285,11 @@ architecture clean {
         }
         wiring {
             weak var delegate: #delegate?
+        }
+        // A dismissed alert shows the next error only if this one is cleared. In SwiftUI its binding does so.
+        requirements-when: settings.ui != "swiftui" and settings.ui != "none" and module.hasError
+        requirements {
+            func didDismissError()
         }
         refuse "'{{ item.fullName }}' cannot be a requirement of the view model, which is made with its use cases; use a function" {
             when: item.kind == "initializer"

@@ -151,6 +151,10 @@ architecture mvc {
         name setUpList "setUpList" {
             avoid: interactor.names if interactor
         }
+        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
+        name showError "show{{ marks.error.plainName|upperFirstLetter if marks.error else 'Error' }}" {
+            avoid: interactor.names if interactor
+        }
         name configure "configure"
         name makeCell "makeCell"
         name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"

@@ -196,6 +196,8 @@ architecture mvp {
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
+        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
+        name showError "show{{ marks.error.plainName|upperFirstLetter if marks.error else 'Error' }}"
         name configure "configure"
         name makeCell "makeCell"
         name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"
@@ -243,8 +245,8 @@ architecture mvp {
             var router: #wireframe?
             weak var delegate: #delegate?
         }
-        // SwiftUI clears `isPresented` when a person dismisses the alert.
-        requirements-when: settings.ui == "swiftui" and module.hasError
+        // A dismissed alert shows the next error only if this one is cleared.
+        requirements-when: settings.ui != "none" and module.hasError
         requirements {
             func didDismissError()
         }

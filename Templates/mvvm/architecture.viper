@@ -201,6 +201,7 @@ architecture mvvm {
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
+        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
         name configure "configure"
         wiring {
             var viewModel: #presenter?
@@ -277,6 +278,11 @@ architecture mvvm {
             var service: #interactor?
             var coordinator: #wireframe?
             weak var delegate: #delegate?
+        }
+        // A dismissed alert shows the next error only if this one is cleared. In SwiftUI its binding does so.
+        requirements-when: settings.ui != "swiftui" and settings.ui != "none" and module.hasError
+        requirements {
+            func didDismissError()
         }
     }
 

@@ -358,6 +358,8 @@ architecture viper {
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
+        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
+        name showError "show{{ marks.error.plainName|upperFirstLetter if marks.error else 'Error' }}"
         name configure "configure"
         name makeCell "makeCell"
         name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"
@@ -403,8 +405,8 @@ architecture viper {
             weak var delegate: #delegate?
         }
         wiring-order: "{{ settings.presenter-order|replace:'-',' ' }}{{ '' if ('wireframe' in settings.presenter-order) else ' !wireframe' }}"
-        // SwiftUI clears `isPresented` when a person dismisses the alert.
-        requirements-when: settings.ui == "swiftui" and module.hasError
+        // A dismissed alert shows the next error only if this one is cleared.
+        requirements-when: settings.ui != "none" and module.hasError
         requirements {
             func didDismissError()
         }

@@ -9,7 +9,7 @@ open class UIAlertAction: NSObject {
     open private(set) var title: String?
     open private(set) var style: Style
 
-    private let handler: ((UIAlertAction) -> Void)?
+    fileprivate let handler: ((UIAlertAction) -> Void)?
 
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
@@ -49,5 +49,11 @@ open class UIAlertController: UIViewController {
 
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
+    }
+
+    /// What a tap on an action does. UIKit has no such method.
+    public func select(_ action: UIAlertAction) {
+        dismiss(animated: true)
+        action.handler?(action)
     }
 }

@@ -18,6 +18,7 @@ protocol FilmSearchPresenterProtocol: AnyObject {
     func viewDidLoad()
     func didSearch(_ text: String)
     func didSelect(_ film: Film)
+    func didDismissError()
 }
 
 @MainActor

@@ -34,6 +34,10 @@ final class FilmSearchPresenter: FilmSearchPresenterProtocol {
     func didSelect(_ film: Film) {
     }
 
+    func didDismissError() {
+        state.message = nil
+    }
+
     private func films(matching text: String) {
         state.message = nil
         filmsTask = Task { [weak self] in

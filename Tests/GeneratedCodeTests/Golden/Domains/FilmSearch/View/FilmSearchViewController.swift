@@ -9,6 +9,9 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Film.ID: Film] = [:]
 
+    /// The alert that is on the screen.
+    private weak var messageAlert: UIAlertController?
+
     override func viewDidLoad() {
         super.viewDidLoad()
         setUpList()
@@ -23,6 +26,23 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
         // Until it is loaded there is nothing to show it in; then the presenter renders again.
         guard isViewLoaded else { return }
         showFilms(state.films)
+        showMessage(state.message)
+    }
+
+    private func showMessage(_ message: String?) {
+        guard let message else { return }
+        if let messageAlert {
+            messageAlert.message = message
+            return
+        }
+        let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
+        alert.addAction(
+            UIAlertAction(title: "OK", style: .default) { [weak self] _ in
+                self?.presenter?.didDismissError()
+            }
+        )
+        present(alert, animated: true)
+        messageAlert = alert
     }
 }
 
