@@ -95,7 +95,7 @@ import Testing
             file: "Presenter/NAMEPresenter.swift",
             line: "willSet { searchTask?.cancel() }",
             tests: "NAMEPresenterTests.swift",
-            test: "anOlderAnswerToSearchIsDropped()"
+            test: "anOlderAnswerToSearchDoesNotEndIt()"
         ),
         Mistake(
             architecture: "viper",
@@ -118,7 +118,7 @@ import Testing
             file: "Controller/NAMEController.swift",
             line: "willSet { searchTask?.cancel() }",
             tests: "NAMEControllerTests.swift",
-            test: "anOlderAnswerToSearchIsDropped()"
+            test: "anOlderAnswerToSearchDoesNotEndIt()"
         ),
         Mistake(
             architecture: "mvc",

@@ -91,6 +91,11 @@ final class CataloguePresenter: CataloguePresenterProtocol {
 
     private func page(after index: Int?, size: Int) {
         pageTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.pageTask = nil
+                }
+            }
             do throws(CatalogueError) {
                 let page = try await self?.interactor?.page(after: index, size: size)
                 if let page, !Task.isCancelled {
@@ -101,14 +106,16 @@ final class CataloguePresenter: CataloguePresenterProtocol {
                     self?.didFail(error)
                 }
             }
-            if !Task.isCancelled {
-                self?.pageTask = nil
-            }
         }
     }
 
     private func search(_ text: String, in categories: Set<Product.Category>) {
         searchTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.searchTask = nil
+                }
+            }
             do {
                 let results = try await self?.interactor?.search(text, in: categories)
                 if let results, !Task.isCancelled {
@@ -119,15 +126,13 @@ final class CataloguePresenter: CataloguePresenterProtocol {
                     self?.didFail(error)
                 }
             }
-            if !Task.isCancelled {
-                self?.searchTask = nil
-            }
         }
     }
 
     private func reserve(_ product: Product, count: Int) {
         reserveCount += 1
         Task { [weak self] in
+            defer { self?.reserveCount -= 1 }
             do throws(CatalogueError) {
                 let product = try await self?.interactor?.reserve(product, count: count)
                 if let product {
@@ -136,7 +141,6 @@ final class CataloguePresenter: CataloguePresenterProtocol {
             } catch {
                 self?.didFail(error)
             }
-            self?.reserveCount -= 1
         }
     }
 

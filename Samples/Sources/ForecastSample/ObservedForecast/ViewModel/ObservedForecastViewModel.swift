@@ -53,6 +53,11 @@ final class ObservedForecastViewModel {
     private func forecast() {
         problem = nil
         forecastTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.forecastTask = nil
+                }
+            }
             do {
                 let forecast = try await self?.observedForecastService.forecast()
                 if let forecast, !Task.isCancelled {
@@ -62,9 +67,6 @@ final class ObservedForecastViewModel {
                 if !Task.isCancelled {
                     self?.didFailToReceiveForecast(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.forecastTask = nil
             }
         }
     }

@@ -50,6 +50,11 @@ final class PublishedForecastViewModel: ObservableObject {
     private func forecast() {
         problem = nil
         forecastTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.forecastTask = nil
+                }
+            }
             do {
                 let forecast = try await self?.publishedForecastService.forecast()
                 if let forecast, !Task.isCancelled {
@@ -59,9 +64,6 @@ final class PublishedForecastViewModel: ObservableObject {
                 if !Task.isCancelled {
                     self?.didFailToReceiveForecast(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.forecastTask = nil
             }
         }
     }

@@ -50,6 +50,11 @@ final class LoginPresenter: LoginPresenterProtocol {
 
     private func logIn(with credentials: Credentials) {
         logInTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                }
+            }
             do {
                 let user = try await self?.interactor?.logIn(with: credentials)
                 if let user, !Task.isCancelled {
@@ -59,9 +64,6 @@ final class LoginPresenter: LoginPresenterProtocol {
                 if !Task.isCancelled {
                     self?.didFail(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.logInTask = nil
             }
         }
     }

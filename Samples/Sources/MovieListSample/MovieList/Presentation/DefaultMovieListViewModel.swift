@@ -51,6 +51,11 @@ final class DefaultMovieListViewModel: MovieListViewModel {
 
     private func search(query: String, page: Int) {
         searchTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.searchTask = nil
+                }
+            }
             do {
                 let moviePage = try await self?.searchUseCase.execute(query: query, page: page)
                 if let moviePage, !Task.isCancelled {
@@ -60,9 +65,6 @@ final class DefaultMovieListViewModel: MovieListViewModel {
                 if !Task.isCancelled {
                     self?.didFailToSearch(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.searchTask = nil
             }
         }
     }

@@ -58,6 +58,11 @@ final class PhotoListViewModel {
 
     private func popularPhotos() {
         popularPhotosTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.popularPhotosTask = nil
+                }
+            }
             do {
                 let popularPhotos = try await self?.photoListService.popularPhotos()
                 if let popularPhotos, !Task.isCancelled {
@@ -67,9 +72,6 @@ final class PhotoListViewModel {
                 if !Task.isCancelled {
                     self?.didFailToReceivePopularPhotos(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.popularPhotosTask = nil
             }
         }
     }

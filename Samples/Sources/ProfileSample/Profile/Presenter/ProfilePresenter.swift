@@ -62,6 +62,11 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     private func person(id: Int) {
         state.problem = nil
         personTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.personTask = nil
+                }
+            }
             do {
                 let person = try await self?.interactor?.person(id: id)
                 if let person, !Task.isCancelled {
@@ -71,9 +76,6 @@ final class ProfilePresenter: ProfilePresenterProtocol {
                 if !Task.isCancelled {
                     self?.didFailToReceivePerson(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.personTask = nil
             }
         }
     }

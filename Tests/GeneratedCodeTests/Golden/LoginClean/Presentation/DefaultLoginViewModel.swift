@@ -72,6 +72,11 @@ final class DefaultLoginViewModel: LoginViewModel {
 
     private func logIn(with credentials: Credentials) {
         logInTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                }
+            }
             do {
                 let user = try await self?.logInUseCase.execute(with: credentials)
                 if let user, !Task.isCancelled {
@@ -81,9 +86,6 @@ final class DefaultLoginViewModel: LoginViewModel {
                 if !Task.isCancelled {
                     self?.didFail(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.logInTask = nil
             }
         }
     }

@@ -96,6 +96,11 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     private func logIn(with credentials: Credentials) {
         logInTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                }
+            }
             do {
                 let user = try await self?.loginService.logIn(with: credentials)
                 if let user, !Task.isCancelled {
@@ -105,9 +110,6 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
                 if !Task.isCancelled {
                     self?.didFail(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.logInTask = nil
             }
         }
     }

@@ -73,6 +73,11 @@ final class LoginViewModel {
 
     private func logIn(with credentials: Credentials) {
         logInTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                }
+            }
             do {
                 let user = try await self?.loginService.logIn(with: credentials)
                 if let user, !Task.isCancelled {
@@ -82,9 +87,6 @@ final class LoginViewModel {
                 if !Task.isCancelled {
                     self?.didFail(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.logInTask = nil
             }
         }
     }

@@ -48,6 +48,11 @@ final class DefaultLoginViewModel: LoginViewModel {
 
     private func search(query: String) {
         searchTask = Task { [weak self] in
+            defer {
+                if !Task.isCancelled {
+                    self?.searchTask = nil
+                }
+            }
             do {
                 let results = try await self?.searchUseCase.execute(query: query)
                 if let results, !Task.isCancelled {
@@ -57,9 +62,6 @@ final class DefaultLoginViewModel: LoginViewModel {
                 if !Task.isCancelled {
                     self?.didFailToSearch(error)
                 }
-            }
-            if !Task.isCancelled {
-                self?.searchTask = nil
             }
         }
     }

@@ -51,13 +51,13 @@ final class LoginViewController: UIViewController {
     private func load() {
         loadCount += 1
         Task { [weak self] in
+            defer { self?.loadCount -= 1 }
             do {
                 try await self?.loginService.load()
                 self?.didLoad()
             } catch {
                 self?.didFailToLoad(error)
             }
-            self?.loadCount -= 1
         }
     }
 

@@ -27,13 +27,13 @@ final class LoginPresenter: LoginPresenterProtocol {
     private func load() {
         loadCount += 1
         Task { [weak self] in
+            defer { self?.loadCount -= 1 }
             do {
                 try await self?.loginService.load()
                 self?.didLoad()
             } catch {
                 self?.didFailToLoad(error)
             }
-            self?.loadCount -= 1
         }
     }
 

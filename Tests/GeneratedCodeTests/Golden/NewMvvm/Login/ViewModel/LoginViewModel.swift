@@ -33,13 +33,13 @@ final class LoginViewModel {
     private func load() {
         loadCount += 1
         Task { [weak self] in
+            defer { self?.loadCount -= 1 }
             do {
                 try await self?.loginService.load()
                 self?.didLoad()
             } catch {
                 self?.didFailToLoad(error)
             }
-            self?.loadCount -= 1
         }
     }
 
