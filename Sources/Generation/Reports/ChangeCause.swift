@@ -6,6 +6,8 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     /// A setting that changes white space only: `indent`, `line-width`.
     case layout
     case templateOrSetting = "template or setting"
+    /// Any of them: `-> push` can become `-> present` in the spec, or a template can write another statement.
+    case any = "spec, template or setting"
 
     /// The causes of the changes of a module's files; `nil` for one if what is generated did not change, or if what was
     /// generated last is unknown.
@@ -13,7 +15,7 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     /// - Parameter names: The names that the spec of the module declares. If a file has a declaration with such a name
     ///   now and had none, or had it with other parameters, types, effects or values, the change comes from the spec. A
     ///   file that declares nothing new follows the others. If none does, and declarations are gone, the spec no longer
-    ///   asks for them.
+    ///   asks for them. If only bodies changed, nothing says where that comes from.
     static func causes(of files: [FileUpdate], names: @autoclosure () -> DeclaredNames) -> [ChangeCause?] {
         let changes = files.map(changes)
         guard changes.contains(where: { $0 != nil }) else { return changes.map { _ in nil } }
@@ -25,8 +27,8 @@ package enum ChangeCause: String, CaseIterable, Sendable {
         return changes.map { change in
             guard let change else { return nil }
             if change.isLayoutOnly { return .layout }
-            let isOfSpec = change.declaresMore ? change.declares(names.contain) : comesFromSpec
-            return isOfSpec ? .spec : .templateOrSetting
+            if change.declaresMore ? change.declares(names.contain) : comesFromSpec { return .spec }
+            return known.allSatisfy(\.isInBodiesOnly) ? .any : .templateOrSetting
         }
     }
 

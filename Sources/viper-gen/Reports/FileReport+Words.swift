@@ -132,6 +132,7 @@ extension ChangeCause {
         case .spec: "the spec"
         case .layout: "a setting of the layout"
         case .templateOrSetting: "a template or a setting"
+        case .any: "the spec, a template or a setting"
         }
     }
 }
