@@ -319,6 +319,95 @@ struct ChangedMemberTests {
     }
 }
 
+@Suite("Private functions with parameters of a person's")
+struct OwnParameterTests {
+    private static func type(_ head: String, _ lines: String...) -> String {
+        let body = lines.map { "        \($0)\n" }.joined()
+        return "class A {\n    private func \(head) {\n\(body)    }\n\n    func last() {\n    }\n}\n"
+    }
+
+    private let base = type("load()", "start()", "end()")
+    private let new = type("load()", "start()", "middle()", "end()")
+
+    @Test(
+        "get the changes of their bodies",
+        arguments: ["private func load(twice: Bool)", "func load(_ page: Int = 1)"]
+    )
+    func bodies(head: String) {
+        let own = { (text: String) in text.replacing("private func load()", with: head) }
+        let merged = decide(base: base, current: own(base), new: new)
+        #expect(merged.text == own(new), "\(merged.verdict)")
+        #expect(merged.verdict.report.updated == ["load()"])
+        // The next run still knows which function it is.
+        let next = Self.type("load()", "start()", "middle()")
+        let again = decide(base: merged.baseText, current: own(new), new: next)
+        #expect(again.text == own(next), "\(again.verdict)")
+    }
+
+    @Test("stay beside generated ones, and in a class that has more of them")
+    func others() {
+        let both = base.replacing("    func last", with: "    func load(twice: Bool) {\n    }\n\n    func last")
+        let merged = decide(base: base, current: both, new: new)
+        #expect(merged.text == both.replacing("start()", with: "start()\n        middle()"), "\(merged.verdict)")
+        let two = both.replacing("load()", with: "load(from: Int)")
+        #expect(decide(base: base, current: two, new: new).text == nil)
+    }
+}
+
+@Suite("Overrides and results that a person's function gets")
+struct FunctionAdditionTests {
+    private func type(_ functions: String...) -> String { "class A {\n" + functions.joined(separator: "\n") + "}\n" }
+
+    private func appear(_ name: String, _ lines: String...) -> String {
+        let body = lines.map { "        \($0)\n" }.joined()
+        return "    override func viewWillAppear(_ \(name): Bool) {\n\(body)    }\n"
+    }
+
+    private let load = "    func load() {\n    }\n"
+
+    @Test("a call is added to an override that the person already has")
+    func override() {
+        let ours = type(load, appear("animated", "super.viewWillAppear(animated)", "title = \"A\""))
+        let generated = appear("animated", "super.viewWillAppear(animated)", "presenter?.viewWillAppear()")
+        let merged = decide(base: type(load), current: ours, new: type(load, generated))
+        let call = "title = \"A\"\n        presenter?.viewWillAppear()"
+        #expect(merged.text == ours.replacing("title = \"A\"", with: call), "\(merged.verdict)")
+        #expect(merged.verdict.report.updated == ["viewWillAppear(_:)"])
+    }
+
+    @Test("an override whose parameters have other names stays as it is")
+    func otherNames() {
+        let ours = type(load, appear("flag", "super.viewWillAppear(flag)"))
+        let generated = appear("animated", "super.viewWillAppear(animated)", "presenter?.viewWillAppear(animated)")
+        let merged = decide(base: type(load), current: ours, new: type(load, generated))
+        #expect(merged.text == nil, "\(merged.verdict)")
+    }
+
+    @Test("a result is returned where the person's statements stand beside the only generated one")
+    func result() {
+        func save(_ head: String, _ lines: String...) -> String {
+            type("    func save() \(head){\n" + lines.map { "        \($0)\n" }.joined() + "    }\n")
+        }
+        let base = save("async throws ", "try await remote.save()")
+        let new = save("async throws -> Int ", "try await remote.save()")
+        let merged = decide(base: base, current: save("async throws ", "log()", "try await remote.save()"), new: new)
+        let expected = save("async throws -> Int ", "log()", "return try await remote.save()")
+        #expect(merged.text == expected, "\(merged.verdict)")
+        let wrapped = save("async throws ", "do {", "    try await remote.save()", "} catch {", "    log()", "}")
+        #expect(decide(base: base, current: wrapped, new: new).verdict.report.conflicts.count == 1)
+        #expect(decide(base: base, current: base, new: new).text == new)
+        // Nothing to return, and nothing that could be returned.
+        for other in ["-> Void ", "-> () "] {
+            let other = decide(
+                base: base,
+                current: save("async throws ", "log()", "try await remote.save()"),
+                new: save("async throws " + other, "try await remote.save()")
+            )
+            #expect(other.text?.contains("return") == false, "\(other.verdict)")
+        }
+    }
+}
+
 @Suite("Locals with new names")
 struct LocalNameTests {
     private func text(_ name: String, _ lines: String = "") -> String {

@@ -299,7 +299,10 @@ struct TornStatementTests {
     @Test("are kept in a closure that a person broke into lines")
     func brokenLine() {
         let base = requests("one()\nlist.forEach { item in show(item) }\ntwo()")
-        let ours = base.replacing("{ item in show(item) }", with: "{ item in\n            log()\n            show(item)\n        }")
+        let ours = base.replacing(
+            "{ item in show(item) }",
+            with: "{ item in\n            log()\n            show(item)\n        }"
+        )
         let text = merge(base, ours, base.replacing("one()", with: "three()")).text
         #expect(text == ours.replacing("one()", with: "three()"), "\(text ?? "nil")")
     }

@@ -74,3 +74,36 @@ struct MemberElsewhereTests {
         #expect(folder.run("check").printed == "")
     }
 }
+
+@Test("a request that a person moved to another file is named once if it is generated in another way now")
+func outdatedMemberElsewhere() throws {
+    let folder = try TestFolder()
+    let presenter = "A/Presenter/APresenter.swift"
+    try folder.write(
+        "A/A.viper",
+        """
+        module A {
+            ui: none
+            state { var isLoading: Bool = false }
+            presenter { func viewDidLoad() }
+            interactor { func load() async throws -> Int }
+        }
+
+        """
+    )
+    #expect(folder.run("generate").status == 0)
+    let text = try folder.text(presenter)
+    let start = try #require(text.firstRange(of: "    private func load()")).lowerBound
+    let end = try #require(text.firstRange(of: "    private func didLoad")).lowerBound
+    try folder.write(presenter, text.replacing(text[start..<end], with: ""))
+    let moved = text[start..<end].replacing("private ", with: "").replacing("\n\n", with: "\n")
+    try folder.write("A/Presenter/APresenter+Requests.swift", "extension APresenter {\n\(moved)}\n")
+    #expect(folder.run("check").printed == "")
+    try folder.edit("A/A.viper") { $0.replacing("var isLoading", with: "@loading var isLoading") }
+    for command in ["check", "generate"] {
+        let output = folder.run(command).output
+        let line = "kept     A/Presenter/APresenter+Requests.swift  (generated in another way now: load())\n"
+        #expect(output.contains(command == "check" ? "generated in another way now: load()" : line), "\(output)")
+    }
+    #expect(folder.run("check").printed == "")
+}

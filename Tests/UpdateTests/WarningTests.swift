@@ -277,6 +277,55 @@ struct WarningTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test(
+        "a written 'setUpViews()' that is no longer called is named",
+        arguments: ["nib: LoginView", "view.base: Base"]
+    )
+    func uncalledSetUp(setting: String) throws {
+        let folder = try TestFolder()
+        let spec = "module Login {\n    presenter { func viewDidLoad() }\n}\n"
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        let view = "Login/View/LoginViewController.swift"
+        try folder.edit(view) { $0.replacing("setUpViews() {\n", with: "setUpViews() {\n        title = \"Log in\"\n") }
+        try folder.write("Login/Login.viper", spec.replacing("Login {\n", with: "Login {\n    \(setting)\n"))
+        let run = folder.run("generate")
+        #expect(run.errors.contains("warning: nothing calls 'setUpViews()' now\n"), "\(run.printed)")
+        #expect(run.errors.contains("note: 'viewDidLoad()' called it; call it yourself, or remove it"))
+        #expect(try folder.text(view).contains("title = \"Log in\""))
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test("a request to which a person gave a parameter follows the spec, and an own override is told the presenter")
+    func ownParameterAndOverride() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Login {
+                state { var isLoading: Bool = false }
+                presenter { func viewDidLoad() }
+                interactor { func load() async throws -> Int }
+            }
+
+            """
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        let view = "Login/View/LoginViewController.swift"
+        try folder.edit(presenter) { $0.replacing("func load()", with: "func load(again: Bool)") }
+        try folder.edit(view) { text in
+            let own =
+                "    override func viewWillAppear(_ animated: Bool) {\n        super.viewWillAppear(animated)\n    }\n\n"
+            return text.replacing("    func render", with: own + "    func render")
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("var isLoading", with: "@loading var isLoading")
+                .replacing("func viewDidLoad()", with: "func viewDidLoad(); func viewWillAppear()")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(presenter).contains("self?.loadTask = nil"))
+        #expect(try folder.text(view).contains("super.viewWillAppear(animated)\n        presenter?.viewWillAppear()"))
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("an initializer of a person's that the generated code calls no longer is named", arguments: [true, false])
     func keptInitializer(keepsParameter: Bool) throws {
         let folder = try TestFolder()

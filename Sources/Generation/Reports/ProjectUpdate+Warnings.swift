@@ -117,7 +117,10 @@ extension ProjectUpdate {
         module.mergedFiles(isWritten).flatMap { file in
             UncalledFunction.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
                 file.text.warning("nothing calls '\(own.name)' now", at: own.range)
-                    .note("'\(own.caller)' calls '\(own.callee)' instead; move the code there")
+                    .note(
+                        own.callee.map { "'\(own.caller)' calls '\($0)' instead; move the code there" }
+                            ?? "'\(own.caller)' called it; call it yourself, or remove it"
+                    )
             }
         }
     }

@@ -27,8 +27,17 @@ package struct DeclaredElsewhere {
 
     /// By the number of a file of people's own, the types and extensions that it has.
     private var found: [Int: [Int]] = [:]
-    /// By that number, the members that it has with other heads, and those that are no longer asked for.
-    private var members: [Int: (differing: [DifferingHead], kept: [String])] = [:]
+    /// By that number, the members that it has, as far as they are not as they are generated now.
+    private var members: [Int: OtherMembers] = [:]
+
+    private struct OtherMembers {
+        /// Those with other heads.
+        var differing: [DifferingHead] = []
+        /// Those that are no longer asked for.
+        var kept: [String] = []
+        /// Those whose bodies are generated in another way now.
+        var outdated: [String] = []
+    }
 
     /// - Parameters:
     ///   - files: Those of a module.
@@ -108,7 +117,7 @@ package struct DeclaredElsewhere {
             guard node.declaration.hasOwnLines else { return [] }
             if node.parent == nil { found[elsewhere[other].file, default: []].append(id) }
             if node.declaration.container == nil, theirs.isDifferent(id, from: other, of: elsewhere) {
-                members[elsewhere[other].file, default: ([], [])].differing.append(theirs.differingHead(of: id))
+                members[elsewhere[other].file, default: OtherMembers()].differing.append(theirs.differingHead(of: id))
             }
             return [id]
         }
@@ -126,7 +135,7 @@ package struct DeclaredElsewhere {
         return other
     }
 
-    /// Finds what was generated last, is not generated now, and is in files of people's own.
+    /// Finds what was generated last, is not generated now or in another way, and is in files of people's own.
     private mutating func findKept() {
         guard !others.isEmpty else { return }
         let all = changed.compactMap { index -> (index: Int, base: SourceOutline, new: SourceOutline)? in
@@ -135,11 +144,19 @@ package struct DeclaredElsewhere {
         }
         let (base, now) = (DeclarationTree(all.map(\.base)), DeclarationTree(all.map(\.new)))
         for id in base.nodes.indices where base[id].key.isMember && base[id].declaration.container == nil {
-            guard base[id].note == nil, now.extends(base[id].key.scope), now.counterpart(of: id, in: base) == nil,
-                current.counterpart(of: id, in: base) == nil, let other = elsewhere.counterpart(of: id, in: base),
+            guard base[id].note == nil, now.extends(base[id].key.scope), current.counterpart(of: id, in: base) == nil,
+                let other = elsewhere.counterpart(of: id, in: base),
                 target(others[elsewhere[other].file].path) == target(files[all[base[id].file].index].path)
             else { continue }
-            members[elsewhere[other].file, default: ([], [])].kept.append(elsewhere[other].key.title)
+            let (file, title) = (elsewhere[other].file, elsewhere[other].key.title)
+            guard let new = now.counterpart(of: id, in: base) else {
+                members[file, default: OtherMembers()].kept.append(title)
+                continue
+            }
+            let body = now.part(\.body, of: new).code
+            if base.part(\.body, of: id).code != body, elsewhere.part(\.body, of: other).code != body {
+                members[file, default: OtherMembers()].outdated.append(title)
+            }
         }
     }
 
@@ -197,6 +214,7 @@ package struct DeclaredElsewhere {
         var report = MergeReport()
         report.differing = lacks.differing + (members[number]?.differing ?? [])
         report.kept = members[number]?.kept ?? []
+        report.outdated = members[number]?.outdated ?? []
         // A protocol and its class lack the same requirement.
         var named: Set<String> = []
         report.added = lacks.types.flatMap { type in type.protocols.map { type.name + ": " + $0 } }
@@ -205,7 +223,7 @@ package struct DeclaredElsewhere {
             let types = lacks.types.sorted { $0.line < $1.line }
             return FileDecision(others[number].path, .leftAlone(.incomplete(types, report)))
         }
-        let isInOrder = report.differing.isEmpty && report.kept.isEmpty
+        let isInOrder = report.differing.isEmpty && report.kept.isEmpty && report.outdated.isEmpty
         return isInOrder ? nil : FileDecision(others[number].path, .kept(.differing(report)))
     }
 }

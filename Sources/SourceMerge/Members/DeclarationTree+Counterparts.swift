@@ -32,6 +32,8 @@ extension DeclarationTree {
         nodes[id].declaration.container == nil ? nil : signature(of: id).first
     }
 
+    func isOverride(_ id: Int) -> Bool { outline(of: id).modifiers(of: nodes[id].declaration).contains("override") }
+
     func isStatic(_ id: Int) -> Bool {
         !Set(outline(of: id).modifiers(of: nodes[id].declaration)).isDisjoint(with: ["static", "class"])
     }

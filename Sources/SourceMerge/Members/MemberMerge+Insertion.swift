@@ -71,7 +71,7 @@ extension MemberMerge {
     private mutating func compare(_ id: Int, with ourID: Int) {
         let isTaken = theirs.isPrivate(id) && theirs[id].declaration.container == nil
         if isTaken, theirs.meaning(of: id) != ours.meaning(of: ourID) { taken.insert(id) }
-        if theirs[id].key.name == "deinit" {
+        if theirs[id].key.name == "deinit" || isNewOverride(id, of: ourID) {
             addStatements(of: id, to: ourID)
         } else if isDifferent(id, from: ourID) {
             noteDiffering(id, in: ours[ourID].file)
@@ -108,7 +108,19 @@ extension MemberMerge {
 
     private static let exportersOfFoundation: Set = ["import UIKit", "import AppKit", "import Cocoa", "import SwiftUI"]
 
-    /// Adds the lines of a new `deinit` to the one that a person has written, before its end.
+    /// Whether the spec asks for statements in an override that a person has written: `presenter?.viewWillAppear()`.
+    private func isNewOverride(_ id: Int, of ourID: Int) -> Bool {
+        guard hasBase[theirs[id].file], theirs[id].key.kind == .function, theirs.isOverride(id), ours.isOverride(ourID),
+            !isDifferent(id, from: ourID)
+        else { return false }
+        let heads = (theirs.part(\.head, of: id), ours.part(\.head, of: ourID))
+        let body = theirs.text(theirs[id].declaration.body, of: id)
+        return body.count { $0 == Ascii.openBrace } == 1
+            && ParameterNames(heads.0.range, in: heads.0.outline).parameters.map(\.name)
+                == ParameterNames(heads.1.range, in: heads.1.outline).parameters.map(\.name)
+    }
+
+    /// Adds the lines of a new `deinit` or override to the one that a person has written, before its end.
     private mutating func addStatements(of id: Int, to ourID: Int) {
         let (file, body) = (ours[ourID].file, ours[ourID].declaration.body)
         let text = ours.outlines[file].text
@@ -118,7 +130,8 @@ extension MemberMerge {
         let new = restyle(generated, of: id, at: leading, file: file)
             .split(separator: Ascii.newline).filter { line in
                 let line = Indentation.trimmed(line)
-                return !own.contains(line) && !line.allSatisfy([Ascii.openBrace, Ascii.closeBrace].contains)
+                return !own.contains(line) && !line.starts(with: "super.".utf8)
+                    && !line.allSatisfy([Ascii.openBrace, Ascii.closeBrace].contains)
             }
         guard !new.isEmpty else { return }
         let lines = Array(new.joined(separator: [Ascii.newline])) + [Ascii.newline]

@@ -114,6 +114,13 @@ extension MemberMerge {
 
     private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {
         let bodies = parts(of: ids, \.body)
+        guard let result = merged(bodies, of: ids) else { return nil }
+        guard let implicit = ImplicitReturn(bodies: bodies, heads: parts(of: ids, \.head)) else { return result }
+        let body = result.text ?? Array(bodies.ours.text)
+        return implicit.written(in: body).map { .init(text: $0 == body ? result.text : $0) }
+    }
+
+    private func merged(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> PartMerge.Result? {
         let code = bodies.map(\.code)
         if code.base == code.theirs { return .init(text: mergedRemarks(ids, of: \.body)) }
         if code.ours == code.theirs { return .init(text: nil) }
@@ -174,7 +181,13 @@ extension MemberMerge {
         let heads = parts(of: ids, \.head).map(\.code)
         if heads.base != heads.theirs, heads.ours == heads.theirs { return true }
         let bodies = parts(of: ids, \.body)
-        if PartMerge.hasChanges(bodies.ours.text, from: bodies.base.text, to: bodies.theirs.text) { return true }
+        let calls = bodies.map { $0.outline.called(in: $0.range) }
+        // A new line can be there by chance.
+        if PartMerge.hasChanges(bodies.ours.text, from: bodies.base.text, to: bodies.theirs.text),
+            calls.base.subtracting(calls.theirs).isDisjoint(with: calls.ours)
+        {
+            return true
+        }
         let names = bodies.map(\.names)
         let (gone, new) = (names.base.subtracting(names.theirs), names.theirs.subtracting(names.base))
         // Names that are only new can be there by chance, unless they are labels.

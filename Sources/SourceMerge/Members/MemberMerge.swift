@@ -119,7 +119,9 @@ struct MemberMerge {
     }
 
     /// The person's declaration for one that was generated last.
-    func oursOfBase(_ id: Int) -> Int? { partners[id] ?? respelled(id) ?? changedInitializer(id) }
+    func oursOfBase(_ id: Int) -> Int? {
+        partners[id] ?? respelled(id) ?? changedInitializer(id) ?? withOwnParameters(id)
+    }
 
     /// A function whose types a person spells in another way: `Error` for `any Error`.
     private func respelled(_ id: Int) -> Int? {
@@ -143,6 +145,16 @@ struct MemberMerge {
             return theirs.id(of: ours[other].key) == nil && !words.contains("convenience") && !words.contains("coder")
         }
         return others.count == 1 ? others[0] : nil
+    }
+
+    /// A private function to which a person gave other parameters. No protocol asks for the old ones.
+    private func withOwnParameters(_ id: Int) -> Int? {
+        let key = base[id].key
+        guard key.kind == .function, base.isPrivate(id) else { return nil }
+        let name = base[id].declaration.baseName
+        let own = ours.functions(called: name, in: key.scope)
+        guard own.count == 1, base.functions(called: name, in: key.scope) == [id] else { return nil }
+        return theirs.id(of: ours[own[0]].key) == nil ? own[0] : nil
     }
 
     // MARK: - Declarations of the base
@@ -351,6 +363,10 @@ struct MemberMerge {
 extension DeclarationTree {
     fileprivate func initializers(in scope: String) -> [Int] {
         ids(in: scope).filter { self[$0].key.kind == .initializer }
+    }
+
+    fileprivate func functions(called name: String, in scope: String) -> [Int] {
+        ids(in: scope).filter { self[$0].key.kind == .function && self[$0].declaration.baseName == name }
     }
 
     fileprivate func words(ofHead id: Int) -> [String] { outline(of: id).words(in: self[id].declaration.head) }

@@ -26,7 +26,9 @@ struct TornStatements {
                 end += 1
                 continue
             }
-            guard let first = own[start], let last = own[end - 1], end < places.count, let next = other[end] else { continue }
+            guard let first = own[start], let last = own[end - 1], end < places.count, let next = other[end] else {
+                continue
+            }
             let areStatements = ownStarts[first] && ownStarts.dropFirst(last + 1).first != false
             // The base can have more than one statement on a line; the order of its tokens stays.
             let isStart = otherStarts[next] || places[end].base.map { !starts.base[$0] } ?? false

@@ -12,6 +12,8 @@ package struct MergeReport: Hashable, Sendable {
     package var kept: [String] = []
     /// Declarations that are there, and that the spec asks for with another head.
     package var differing: [DifferingHead] = []
+    /// Declarations in a person's own file whose bodies are generated in another way now.
+    package internal(set) var outdated: [String] = []
     /// Declarations of a generated file that the spec does not ask for.
     package internal(set) var unwanted: [String] = []
     /// How a generated file differs if its code is as it is generated; `nil` if it is not.

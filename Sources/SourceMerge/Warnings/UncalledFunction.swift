@@ -1,7 +1,6 @@
 import SwiftReader
 
-/// A private function that somebody edited, and that nothing calls any more, because the generated code calls another
-/// one.
+/// A private function that somebody edited, and that nothing calls any more.
 package struct UncalledFunction {
     /// The place of its name.
     package let range: Range<Int>
@@ -9,8 +8,8 @@ package struct UncalledFunction {
     package let name: String
     /// The function that called it: `load()`.
     package let caller: String
-    /// What the caller calls instead: `didFail`.
-    package let callee: String
+    /// What the caller calls instead: `didFail`; `nil` if that is not one function.
+    package let callee: String?
 
     /// - Parameters:
     ///   - base: What was generated last.
@@ -36,19 +35,19 @@ package struct UncalledFunction {
         }
     }
 
-    /// The declaration that called a function and is still generated, and the only function that it calls now and did not
-    /// call before.
+    /// The declaration that called a function and is still generated, and the function that it calls now and did not call
+    /// before, if that is only one.
     private static func change(
         of function: Declaration,
         from old: SourceOutline,
         to new: SourceOutline
-    ) -> (caller: Declaration, callee: String)? {
+    ) -> (caller: Declaration, callee: String?)? {
         for caller in old.all where caller.container == nil && caller.key != function.key {
             let before = old.called(in: caller.body)
             guard before.contains(function.baseName), let now = new.all.first(where: { $0.key == caller.key })
             else { continue }
             let others = new.called(in: now.body).subtracting(before)
-            if let callee = others.first, others.count == 1 { return (now, callee) }
+            return (now, others.count == 1 ? others.first : nil)
         }
         return nil
     }

@@ -227,6 +227,7 @@ extension MergeReport {
         let items = [
             kept.isEmpty ? nil : "no longer asked for: " + kept.joined(separator: ", "),
             Self.list(Sign.differing.items(differing.map(\.wanted))),
+            outdated.isEmpty ? nil : "generated in another way now: " + outdated.joined(separator: ", "),
         ]
         return items.compactMap { $0 }.joined(separator: "; ")
     }

@@ -1,0 +1,69 @@
+import SwiftReader
+
+/// The `return` that a body of one expression does not need, and that it needs beside other statements.
+struct ImplicitReturn {
+    /// The tokens of the expression.
+    private let expression: [ArraySlice<UInt8>]
+
+    /// - Returns: `nil` unless a function has a result now and had none, and all that is generated in its body is an expression.
+    init?(bodies: Versions<OutlinePart>, heads: Versions<OutlinePart>) {
+        guard Self.hasResult(heads.theirs), !Self.hasResult(heads.base), !Placeholder.isBody(bodies.theirs) else {
+            return nil
+        }
+        let statements = Self.statements(of: bodies.theirs)
+        guard statements.count == 1, let word = statements[0].first,
+            !Self.keywords.contains(String(decoding: word, as: UTF8.self))
+        else { return nil }
+        expression = statements[0]
+    }
+
+    /// A merged body with `return` before the expression, if other statements are above it.
+    ///
+    /// - Returns: `nil` if the body ends with another statement, so that no program can say what the result is.
+    func written(in body: [UInt8]) -> [UInt8]? {
+        let head = Array("func body() ".utf8)
+        guard let outline = SourceOutline(head + body) else { return nil }
+        let statements = Self.statements(of: OutlinePart(outline: outline, range: head.count..<outline.text.count))
+        guard let last = statements.last else { return nil }
+        guard last == expression else {
+            return Self.ends.contains(String(decoding: last[0], as: UTF8.self)) ? body : nil
+        }
+        if statements.count == 1 { return body }
+        let place = last[0].startIndex - head.count
+        return body[..<place] + Array("return ".utf8) + body[place...]
+    }
+
+    /// Whether a function returns something else than `Void`.
+    private static func hasResult(_ head: OutlinePart) -> Bool {
+        var depth = 0
+        let words = head.outline.words(in: head.range)
+        for (index, word) in words.enumerated() {
+            depth += ParentList.nesting(of: word)
+            guard depth == 0, word == "->" else { continue }
+            let type = words[(index + 1)...].prefix { $0 != "where" }
+            return type != ["Void"] && type != ["(", ")"]
+        }
+        return false
+    }
+
+    /// The tokens of each statement that is directly in the braces of a body.
+    private static func statements(of body: OutlinePart) -> [[ArraySlice<UInt8>]] {
+        let pieces = BodyPieces(tokensOf: body).pieces
+        let tree = BlockTree(pieces, isOfValue: false)
+        var statements: [[ArraySlice<UInt8>]] = []
+        for index in pieces.indices.dropFirst().dropLast() {
+            let isDirect = tree.blocks[tree.places[index]].depth == 1
+            if isDirect, tree.startsStatement[index], !pieces[index].token.elementsEqual("}".utf8) {
+                statements.append([])
+            }
+            if !statements.isEmpty { statements[statements.count - 1].append(pieces[index].token) }
+        }
+        return statements
+    }
+
+    /// What can be the last statement of a function with a result.
+    private static let ends: Set = ["return", "throw", "fatalError"]
+    private static let keywords: Set = [
+        "return", "throw", "let", "var", "guard", "if", "switch", "for", "while", "repeat", "do", "defer",
+    ]
+}
