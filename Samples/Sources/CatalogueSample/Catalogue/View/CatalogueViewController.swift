@@ -103,8 +103,7 @@ extension CatalogueViewController: UITableViewDelegate {
         let changed = ids.filter { id in
             shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
-        var snapshot = dataSource.snapshot()
-        snapshot.deleteAllItems()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Product.ID>()
         snapshot.appendSections([0])
         snapshot.appendItems(ids)
         snapshot.reconfigureItems(changed)

@@ -63,8 +63,7 @@ final class PhotoListViewController: UIViewController {
         let changed = ids.filter { id in
             shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
-        var snapshot = dataSource.snapshot()
-        snapshot.deleteAllItems()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, PhotoRow.ID>()
         snapshot.appendSections([0])
         snapshot.appendItems(ids)
         snapshot.reconfigureItems(changed)

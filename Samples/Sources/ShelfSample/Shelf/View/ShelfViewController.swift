@@ -90,8 +90,7 @@ extension ShelfViewController: NSTableViewDelegate {
         let changed = ids.filter { id in
             shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
-        var snapshot = dataSource.snapshot()
-        snapshot.deleteAllItems()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Book.ID>()
         snapshot.appendSections([0])
         snapshot.appendItems(ids)
         snapshot.reloadItems(changed)

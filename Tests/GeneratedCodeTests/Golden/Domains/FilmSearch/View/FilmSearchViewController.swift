@@ -91,8 +91,7 @@ extension FilmSearchViewController: UITableViewDelegate {
         let changed = ids.filter { id in
             shownBefore[id] != nil && shownBefore[id] != rowsByID[id]
         }
-        var snapshot = dataSource.snapshot()
-        snapshot.deleteAllItems()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Film.ID>()
         snapshot.appendSections([0])
         snapshot.appendItems(ids)
         snapshot.reconfigureItems(changed)
