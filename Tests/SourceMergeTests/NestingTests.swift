@@ -328,6 +328,23 @@ struct NestingIndentationTests {
         check(throwing, plain) { $0.replacing("    ", with: unit) }
     }
 
+    @Test("of a generated line is that of the person's block around it", arguments: ["two()", "three()"])
+    func ownBlock(line: String) {
+        let base = requests("one()\ntwo()\nthree()\nfour()")
+        for (head, end) in [("if let value {", "}"), ("switch value {\ncase nil:", "default: break\n}")] {
+            let ours = requests(head + "\n    one()\n    two()\n    three()\n    four()\n" + end)
+            let new = { (text: String) in text.replacing(line, with: "new(1)") }
+            let text = merge(base, ours, new(base)).text
+            #expect(text == new(ours), "\(text ?? "nil")")
+        }
+        let short = requests("one(a.b)")
+        for (head, end) in [("if let value {", "}"), ("switch value {\ncase nil:", "default: break\n}")] {
+            let ours = requests(head + "\n    one(a.b)\n" + end)
+            let text = merge(short, ours, short.replacing("one(a.b)", with: "new(a.c)")).text
+            #expect(text == ours.replacing("one(a.b)", with: "new(a.c)"), "\(text ?? "nil")")
+        }
+    }
+
     @Test("does not change where the person has another one")
     func own() {
         let ours = throwing.replacing("        task = Task", with: "        print(1)\n        task = Task")

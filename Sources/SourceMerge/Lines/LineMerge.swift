@@ -127,9 +127,12 @@ struct LineMerge {
         }
     }
 
-    /// Whether a line is among those that `theirs` removes from the base or adds to it.
-    func isChanged(where isFound: (ArraySlice<UInt8>) -> Bool) -> Bool {
-        changes.theirs.contains { base[$0.old].contains(where: isFound) || theirs[$0.new].contains(where: isFound) }
+    /// Whether a line is among those that each side removes from the base or adds to it.
+    func hasChanges(where isFound: (ArraySlice<UInt8>) -> Bool) -> (ours: Bool, theirs: Bool) {
+        func found(in hunks: [LineDiff.Hunk], of side: [ArraySlice<UInt8>]) -> Bool {
+            hunks.contains { base[$0.old].contains(where: isFound) || side[$0.new].contains(where: isFound) }
+        }
+        return (found(in: changes.ours, of: ours), found(in: changes.theirs, of: theirs))
     }
 
     /// The lines of each side that the base does not have.

@@ -136,6 +136,9 @@ struct BlockTree {
         return !ends.contains(end) && !starts.contains(start) && !startWords.contains(token)
     }
 
+    /// How many braces are around a piece.
+    func depth(at piece: Int) -> Int { blocks[places[piece]].depth }
+
     private func startsStatement(_ index: Int) -> Bool {
         let token = pieces[index].token
         guard let first = token.first else { return false }

@@ -47,12 +47,13 @@ struct BodyMerge {
     private func mergedByLines(takesBoth: () -> Bool) -> [UInt8]? {
         let merge = LineMerge(lines, comparing: Indentation.trimmed)
         guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
-        // Without new or removed generated blocks, the result has those of the person's text.
-        guard areOfBranches || merge.isChanged(where: BlockTree.canNest) else {
-            return Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
-        }
+        let changes = merge.hasChanges(where: BlockTree.canNest)
+        // Without new or removed blocks, all lines are as they were.
+        lazy var text = Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
+        guard changes.ours || changes.theirs else { return text }
         let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
         if let text = nested(sources, of: merge, blocks) { return text }
+        guard areOfBranches || changes.theirs else { return text }
         // The `}` of one block was taken for that of another one.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines))
         return exact.sources(takesBoth: takesBoth).flatMap { nested($0, of: exact, blocks) }
@@ -121,7 +122,9 @@ struct BodyMerge {
         var text: [UInt8] = []
         for (source, depth) in zip(sources, depths) {
             switch source {
-            case .theirs(let index): text += spaced.theirs[index]
+            case .theirs(let index):
+                let piece = spaced.theirs[index]
+                text += depth != 0 && piece == pieces.theirs[index] ? moved(piece, by: depth) : piece
             case .ours(let index):
                 let piece = spaced.ours[index]
                 // White space that changed is that of what is generated now.

@@ -65,7 +65,7 @@ struct MergedBlocks {
     /// Whether a line of the person's starts in a literal.
     func isInLiteral(_ line: Int) -> Bool { pieces.ours.isInLiteral[line] }
 
-    /// By line of the result, how many more braces are around it than in the person's text; 0 for a generated one.
+    /// By line of the result, how many more braces are around it than in the text that it is from.
     ///
     /// - Parameter merge: The merge that the lines are from.
     /// - Returns: `nil` if a line that the person wrote is not in the same blocks as before.
@@ -80,21 +80,24 @@ struct MergedBlocks {
             }
         }
         let merged = tree(all)
+        let theirs = tree(pieces.theirs.pieces)
         let added = merge.added
         let own = zip(sources, starts).compactMap { if case .ours(let line) = $0 { (line, $1) } else { nil } }
         guard isNested(own, among: added.ours, pieces.ours, ours, as: merged, unlike: pieces.theirs) else { return nil }
         if areOfBranches {
             let others = zip(sources, starts).compactMap { if case .theirs(let line) = $0 { (line, $1) } else { nil } }
-            let theirs = tree(pieces.theirs.pieces)
             guard isNested(others, among: added.theirs, pieces.theirs, theirs, as: merged, unlike: pieces.ours) else {
                 return nil
             }
         }
         return zip(sources, starts).map { source, start in
-            guard case .ours(let line) = source else { return 0 }
-            let first = pieces.ours.pieces(ofLine: line)
-            if first.isEmpty { return 0 }
-            return merged.blocks[merged.places[start]].depth - ours.blocks[ours.places[first.lowerBound]].depth
+            let (line, side, tree) =
+                switch source {
+                case .ours(let line): (line, pieces.ours, ours)
+                case .theirs(let line): (line, pieces.theirs, theirs)
+                }
+            guard let first = side.pieces(ofLine: line).first else { return 0 }
+            return merged.depth(at: start) - tree.depth(at: first)
         }
     }
 
