@@ -6,8 +6,10 @@ import Testing
 @MainActor
 struct DefaultMovieListViewModelTests {
     @Test func didSearch() async throws {
-        let parts = DefaultMovieListViewModelParts()
-        let journal = parts.journal
+        let journal = Journal()
+        let parts = DefaultMovieListViewModelParts(
+            actions: MovieListViewModelActions(showDetails: { journal.note("details: \($0.id)") })
+        )
         parts.searchUseCase.executeQueryPageClosure = { query, page in
             journal.note("use case: \(query) \(page)")
             return .fixture(movies: [.fixture(id: 7, title: "Harvest")])
@@ -85,17 +87,20 @@ struct DefaultMovieListViewModelTests {
     }
 
     @Test func didSelectItem() async throws {
-        let parts = DefaultMovieListViewModelParts()
+        let journal = Journal()
+        let parts = DefaultMovieListViewModelParts(
+            actions: MovieListViewModelActions(showDetails: { journal.note("details: \($0.id)") })
+        )
         parts.searchUseCase.executeQueryPageReturnValue = .fixture(movies: [.fixture(id: 7)])
         parts.viewModel.didSearch(query: "query")
         let isShown = await eventually { !parts.viewModel.items.value.isEmpty }
         #expect(isShown)
 
         parts.viewModel.didSelectItem(at: 1)
-        #expect(parts.journal.entries == [])
+        #expect(journal.entries == [])
 
         parts.viewModel.didSelectItem(at: 0)
-        #expect(parts.journal.entries == ["details: 7"])
+        #expect(journal.entries == ["details: 7"])
     }
 }
 
@@ -103,14 +108,9 @@ struct DefaultMovieListViewModelTests {
 @MainActor
 private struct DefaultMovieListViewModelParts {
     let searchUseCase = MovieListSearchUseCaseSpy()
-    let journal = Journal()
     let viewModel: DefaultMovieListViewModel
 
-    init() {
-        let journal = journal
-        viewModel = DefaultMovieListViewModel(
-            searchUseCase: searchUseCase,
-            actions: MovieListViewModelActions(showDetails: { movie in journal.note("details: \(movie.id)") })
-        )
+    init(actions: MovieListViewModelActions = MovieListViewModelActions(showDetails: { _ in })) {
+        viewModel = DefaultMovieListViewModel(searchUseCase: searchUseCase, actions: actions)
     }
 }
