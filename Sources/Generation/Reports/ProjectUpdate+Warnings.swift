@@ -28,10 +28,8 @@ extension ProjectUpdate {
         let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
         let warnings = Workers.map(changes.modules, batch: 4) { changes -> [Diagnostic] in
             let module = changes.module
-            let others = handwritten.map { sources(at: $0[module.id]) } ?? []
-            var uses = uses(of: changes.gone, in: module, beside: others, isWritten)
-            if changes.hasCalls { uses += calls(in: module, beside: others, isWritten) }
-            if changes.hasCases { uses += cases(in: module, beside: others, isWritten) }
+            let own = CodeSearch(module, handwritten.map { sources(at: $0[module.id]) } ?? [])
+            let uses = self.uses(of: changes, in: own, isWritten)
             return bodies(of: module, isWritten) + uses.firstAtEachPlace
         }
         return warnings.flatMap { $0 }
@@ -171,40 +169,48 @@ extension ProjectUpdate {
         }
     }
 
-    /// - Parameter others: The files that people wrote beside those of the module.
-    private func uses(
-        of names: GoneNames,
-        in module: ModuleUpdate,
-        beside others: [SourceFile],
-        _ isWritten: Bool
-    ) -> [Diagnostic] {
-        guard !names.isEmpty else { return [] }
-        let names = names.without(functionsIn: others.map(\.bytes))
-        func warnings(in file: SourceFile) -> [Diagnostic] { file.warnings(at: names.uses(in: file.bytes)) }
-        let own = module.swiftFiles.flatMap { update in
-            // What is generated now uses no such name, however it looks.
-            let generated = update.generatedLines
-            return update.warnings(isWritten, warnings).filter { $0.line.map(generated.contains) != true }
-        }
-        return own + others.flatMap(warnings)
-    }
-
-    private func cases(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
-        let cases = module.goneCases(beside: others)
-        func warnings(in file: SourceFile) -> [Diagnostic] { file.warnings(at: cases.uses(in: file.bytes)) }
-        return module.swiftFiles.flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
-    }
-
-    private func calls(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
-        let calls = module.changedCalls(beside: others)
-        func warnings(in file: SourceFile) -> [Diagnostic] {
-            calls.uses(in: file.bytes).map { use in
-                let warning = file.warning(use.words, at: use.range)
-                return use.advice.map { warning.note($0) } ?? warning
+    /// Warnings about the uses of what changed in a module.
+    private func uses(of changes: CodeChanges.InModule, in search: CodeSearch, _ isWritten: Bool) -> [Diagnostic] {
+        let module = changes.module
+        var warnings: [Diagnostic] = []
+        if !changes.gone.isEmpty {
+            let gone = GoneUses(changes.gone, module.versions, texts: search.texts)
+            func find(in file: SourceFile) -> [Diagnostic] { file.warnings(at: gone.uses(in: file.bytes)) }
+            warnings += search.module.swiftFiles.flatMap { update in
+                // What is generated now uses no such name, however it looks.
+                let generated = update.generatedLines
+                return update.warnings(isWritten, find).filter { $0.line.map(generated.contains) != true }
             }
+            warnings += search.others.flatMap(find)
         }
-        return module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
-            .flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
+        if changes.hasCalls {
+            let calls = ChangedCalls(module.swiftPairs, texts: search.texts)
+            func find(in file: SourceFile) -> [Diagnostic] { calls.uses(in: file.bytes).map { $0.warning(in: file) } }
+            warnings += search.module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
+                .flatMap { $0.warnings(isWritten, find) }
+            warnings += search.others.flatMap(find)
+        }
+        if changes.hasCases {
+            let cases = GoneCases(module.swiftPairs, texts: search.texts)
+            func find(in file: SourceFile) -> [Diagnostic] { file.warnings(at: cases.uses(in: file.bytes)) }
+            warnings += search.module.swiftFiles.flatMap { $0.warnings(isWritten, find) }
+            warnings += search.others.flatMap(find)
+        }
+        return warnings
+    }
+}
+
+/// The files in which uses of what a module declares are looked for.
+private struct CodeSearch {
+    let module: ModuleUpdate
+    /// The files that people wrote beside those of the module.
+    let others: [SourceFile]
+    /// All texts, as they are after the update.
+    let texts: [[UInt8]]
+
+    init(_ module: ModuleUpdate, _ others: [SourceFile]) {
+        (self.module, self.others) = (module, others)
+        texts = module.swiftTexts + others.map(\.bytes)
     }
 }
 
@@ -228,15 +234,15 @@ private struct CodeChanges {
         let changed = update.modules.filter { module in
             !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
         }
-        let gone = Workers.map(changed, batch: 4, \.goneNames)
+        let gone = Workers.map(changed, batch: 4) { GoneNames($0.versions) }
         // A type can be in another module or in a domain now.
         let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
         modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
             InModule(
                 module: module,
                 gone: moved.isEmpty ? gone : gone.without(moved),
-                hasCalls: !module.changedCalls(beside: []).isEmpty,
-                hasCases: !module.goneCases(beside: []).isEmpty
+                hasCalls: !ChangedCalls(module.swiftPairs, texts: module.swiftTexts).isEmpty,
+                hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty
             )
         }
     }
@@ -254,28 +260,12 @@ extension CodeChanges {
     }
 }
 
-extension ModuleUpdate {
-    /// The names that the files no longer declare.
-    fileprivate var goneNames: GoneNames {
-        GoneNames(files.map { ($0.base, $0.new) }) { swiftFiles.compactMap { $0.text(true) } }
-    }
-
-    /// The calls of functions of the module that no longer fit.
-    ///
-    /// - Parameter others: The files that people wrote beside those of the module.
-    fileprivate func changedCalls(beside others: [SourceFile]) -> ChangedCalls {
-        ChangedCalls(swiftPairs, texts: swiftTexts + others.map(\.bytes))
-    }
-
-    /// The cases of the module's enums that are gone.
-    ///
-    /// - Parameter others: The files that people wrote beside those of the module.
-    fileprivate func goneCases(beside others: [SourceFile]) -> GoneCases {
-        GoneCases(swiftPairs, texts: swiftTexts + others.map(\.bytes))
-    }
-}
-
 extension ChangedCalls.Use {
+    fileprivate func warning(in file: SourceFile) -> Diagnostic {
+        let warning = file.warning(words, at: range)
+        return advice.map { warning.note($0) } ?? warning
+    }
+
     fileprivate var words: String {
         switch change {
         case .labels(nil): "'\(function)' is called here, and is no longer generated"
@@ -306,6 +296,11 @@ extension ModuleUpdate {
     /// The files that people can edit.
     fileprivate var swiftFiles: [FileUpdate] {
         files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }
+    }
+
+    /// For each Swift file, what was generated last and what is generated now; `nil` for none.
+    fileprivate var versions: [(base: [UInt8]?, new: [UInt8]?)] {
+        files.filter { $0.path.name.hasSuffix(".swift") }.map { ($0.base, $0.new) }
     }
 
     /// For each Swift file, what was generated last and what is generated now.

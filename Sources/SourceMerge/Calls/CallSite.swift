@@ -117,4 +117,11 @@ extension SourceOutline {
     func receiver(of index: Int) -> Int {
         isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2
     }
+
+    /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.
+    func receiver(ofMemberAt index: Int) -> [UInt8]? {
+        guard isMember(index) else { return nil }
+        let place = receiver(of: index)
+        return place >= 0 && tokens[place].kind == .word ? word(at: place) : nil
+    }
 }

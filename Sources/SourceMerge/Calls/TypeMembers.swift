@@ -12,6 +12,8 @@ struct TypeMembers {
     private(set) var cases: [String: Set<String>] = [:]
     /// By type, the keyword that declares it.
     private(set) var keywords: [String: String] = [:]
+    /// By type, what follows the colon of its declaration first.
+    private(set) var firstParents: [String: String] = [:]
     private var parents: [String: Set<String>] = [:]
 
     private let renamed: [String: String]
@@ -34,17 +36,33 @@ struct TypeMembers {
         case .initializer:
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
         case .property:
-            let words = outline.words(in: declaration.head)
+            let words = outline.words(in: declaration.head) + Self.initialized(by: declaration, in: outline)
             properties[scope, default: [:]][declaration.key.name] = words.map { renamed[$0] ?? $0 }
         case .type, .extension:
             let path = name(declaration.path)
-            if declaration.key.kind == .type { keywords[path] = tree.signature(of: id).first }
             let found = tree.parents(of: id).parents.flatMap { $0.split(separator: "&") }
                 .map { name(ParentList.plainName($0)) }
+            if declaration.key.kind == .type {
+                keywords[path] = tree.signature(of: id).first
+                firstParents[path] = found.first
+            }
             parents[path, default: []].formUnion(found)
         case .enumCase: cases[scope, default: []].formUnion(Self.names(ofCases: declaration.key.name))
         case .import, .subscript, .other: break
         }
+    }
+
+    /// `: User` for the property `user = User()`, which has no type in its head.
+    private static func initialized(by property: Declaration, in outline: SourceOutline) -> [String] {
+        guard !outline.words(in: property.head).contains(":") else { return [] }
+        let value = outline.indices(ofTokensIn: property.body)
+        guard value.count > 3, outline.isString(value.lowerBound, "="), outline.isString(value.lowerBound + 2, "("),
+            outline.word(at: value.lowerBound + 1).first.map(Ascii.isUppercase) == true
+        else { return [] }
+        // What follows can be a member, or `{ didSet { … } }`.
+        let end = outline.partner[value.lowerBound + 2] + 1
+        return end == value.upperBound || outline.isString(end, "{")
+            ? [":", outline.string(at: value.lowerBound + 1)] : []
     }
 
     /// `a` and `b` of `case a(Int), b`.
@@ -101,6 +119,9 @@ struct TypeMembers {
         let (types, isWhole) = family(from: type)
         return isWhole ? types : nil
     }
+
+    /// Whether the texts declare all members that values of a type have.
+    func isWhole(_ type: String) -> Bool { family(from: type).isWhole }
 
     /// A type and its parents, as far as the texts declare them.
     func knownFamily(of type: String) -> Set<String> { family(from: type).types }
@@ -197,9 +218,34 @@ struct TypeMembers {
         return family(of: type)?.contains { type in callable.contains { functions[type]?[$0] != nil } } ?? true
     }
 
+    /// The names of all types and of their members, without labels.
+    var names: Set<String> {
+        var names = Set(keywords.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
+        for (scope, members) in functions where scope != "" { names.formUnion(members.keys) }
+        for (scope, members) in properties where scope != "" { names.formUnion(members.keys) }
+        return cases.values.reduce(into: names) { $0.formUnion($1) }
+    }
+
+    /// The types of all properties with a name; `nil` for one that the texts do not declare.
+    func types(ofProperties name: String) -> Set<String?> {
+        Set(properties.values.compactMap { $0[name].map(type(ofHead:)) })
+    }
+
+    /// Whether a type has a case, a property or a type of a name.
+    func hasValue(_ name: String, in type: String) -> Bool {
+        cases[type]?.contains(name) == true || properties[type]?[name] != nil
+            || keywords[type.isEmpty ? name : type + "." + name] != nil
+    }
+
     /// Whether a type has a case or another member of a name.
     func has(_ name: String, in type: String) -> Bool {
         cases[type]?.contains(name) == true || properties[type]?[name] != nil || functions[type]?[name] != nil
+    }
+
+    /// The type of a property that a type or its parents declare.
+    func property(_ name: String, of type: String) -> String? {
+        let owners = [type] + knownFamily(of: type).sorted()
+        return owners.lazy.compactMap { properties[$0]?[name] }.first.flatMap(self.type(ofHead:))
     }
 
     /// The type of a property by the words of its head.
@@ -209,8 +255,9 @@ struct TypeMembers {
 
     /// The type with a name, also if it is an Optional.
     func type(_ words: [String]) -> String? {
-        let names = words.filter { !["?", "!", "any", "(", ")"].contains($0) }
-        return names.count == 1 ? path(ofType: names[0]) : nil
+        let names = words.filter { !["?", "!", "any", "some", "inout", "(", ")"].contains($0) }
+        let path = names.joined()
+        return names.count == 1 ? self.path(ofType: path) : keywords[path] != nil ? path : nil
     }
 
     /// The path of the only type with a name: `Login.State` for `State`.

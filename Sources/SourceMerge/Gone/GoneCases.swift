@@ -7,8 +7,7 @@ package struct GoneCases {
     /// By enum.
     private var cases: [String: Set<String>] = [:]
     private var names: Set<[UInt8]> = []
-    /// By name, the types that have such a property.
-    private var properties: [[UInt8]: Set<String>] = [:]
+    private var owners = PathTypes.Owners(TypeMembers([]))
 
     package var isEmpty: Bool { names.isEmpty }
 
@@ -30,10 +29,7 @@ package struct GoneCases {
             if !gone.isEmpty { cases[type] = gone }
             names.formUnion(gone.map { Array($0.utf8) })
         }
-        guard !names.isEmpty else { return }
-        for (type, members) in now.properties where type != "" {
-            for name in members.keys { properties[Array(name.utf8), default: []].insert(type) }
-        }
+        if !names.isEmpty { owners = PathTypes.Owners(now) }
     }
 
     /// The places that certainly use them.
@@ -42,7 +38,7 @@ package struct GoneCases {
     package func uses(in text: [UInt8]) -> [Range<Int>] {
         guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
         let types = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
-        var values = PropertyUses(of: properties, in: outline)
+        var paths = PathTypes(owners, in: outline)
         return outline.tokens.indices.compactMap { index in
             let token = outline.tokens[index]
             guard token.kind == .word, outline.isMember(index), names.contains(outline.word(at: index)) else {
@@ -54,7 +50,7 @@ package struct GoneCases {
             if before >= 0, outline.tokens[before].kind == .word, !Self.keywords.contains(outline.string(at: before)) {
                 type = types.isUse(before) ? now.path(ofType: outline.string(at: before)) : nil
             } else {
-                type = typeOfValue(at: index, in: outline, &values)
+                type = typeOfValue(at: index, in: outline, &paths)
             }
             return type.flatMap { cases[$0]?.contains(name) } == true ? token.range : nil
         }
@@ -65,28 +61,28 @@ package struct GoneCases {
     ]
 
     /// The enum of a case that is written without its type: `.failed`.
-    private func typeOfValue(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+    private func typeOfValue(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         let before = index - 2
         switch outline.string(at: before) {
-        case "case": return typeOfPattern(at: before, in: outline, &values)
+        case "case": return typeOfPattern(at: before, in: outline, &paths)
         case "let", "var":
             guard outline.isString(before - 1, "case") else { return nil }
-            return typeOfPattern(at: before - 1, in: outline, &values)
-        case "(", ":": return typeOfArgument(at: index, in: outline, &values)
+            return typeOfPattern(at: before - 1, in: outline, &paths)
+        case "(", ":": return typeOfArgument(at: index, in: outline, &paths)
         case ",":
-            return typeOfList(before, in: outline, &values) ?? typeOfArgument(at: index, in: outline, &values)
-        case "=": return typeOfComparison(before, in: outline, &values)
-        case "return": return values.member(at: index).flatMap { resultType(of: $0, in: outline) }
+            return typeOfList(before, in: outline, &paths) ?? typeOfArgument(at: index, in: outline, &paths)
+        case "=": return typeOfComparison(before, in: outline, &paths)
+        case "return": return paths.uses.member(at: index).flatMap { resultType(of: $0, in: outline) }
         default: return nil
         }
     }
 
     /// `show(.a)`, `view?.show(phase: .a)`, `State(phase: .a)`
-    private func typeOfArgument(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+    private func typeOfArgument(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         guard let callee = outline.callee(around: index - 1), let call = CallSite(of: callee, in: outline),
             let number = call.arguments.firstIndex(where: { $0.value.lowerBound == index - 1 }), !call.isName
         else { return nil }
-        let fitting = functions(at: callee, in: outline, &values).filter(call.fits)
+        let fitting = functions(at: callee, in: outline, &paths).filter(call.fits)
         let types = Set(fitting.compactMap { call.parameters(of: $0) }.map { $0.count > number ? $0[number].type : "" })
         guard types.count == 1, let type = types.first else { return nil }
         return now.type(type.split(separator: " ").map(String.init))
@@ -96,7 +92,7 @@ package struct GoneCases {
     private func functions(
         at callee: Int,
         in outline: SourceOutline,
-        _ values: inout PropertyUses
+        _ paths: inout PathTypes
     ) -> Set<CallSignature> {
         let name = outline.string(at: callee)
         if !outline.isMember(callee) {
@@ -108,17 +104,17 @@ package struct GoneCases {
         if outline.isString(receiver, "self") { return ofScope() }
         var start = receiver
         while start > 0, outline.isPartOfPath(start - 1), !outline.tokens[start].startsLine { start -= 1 }
-        let type = typeOfPath(from: start, upTo: receiver + 1, in: outline, &values)
+        let type = paths.type(from: start, upTo: receiver + 1)
         return type.flatMap { now.functions(name, of: [$0]) } ?? []
 
         func ofScope() -> Set<CallSignature> {
-            guard let scope = values.scope(at: callee), !values.isLocal(at: callee) else { return [] }
+            guard let scope = paths.scope(at: callee), !paths.uses.isLocal(at: callee) else { return [] }
             return now.functions(name, of: [scope]) ?? now.functions(name) ?? []
         }
     }
 
     /// `case .a` in `switch value { … }`, and in `if case .a = value`.
-    private func typeOfPattern(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+    private func typeOfPattern(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         if ["if", "guard", "while", ","].contains(outline.string(at: index - 1)) {
             var depth = 0
             for place in outline.tokens.indices[(index + 1)...].prefix(Self.longestPattern) {
@@ -126,17 +122,17 @@ package struct GoneCases {
                 depth += ["(", "["].contains(word) ? 1 : [")", "]"].contains(word) ? -1 : 0
                 if word == "{" || depth < 0 { return nil }
                 guard depth == 0, word == "=" else { continue }
-                return typeOfPath(from: place + 1, in: outline, &values)
+                return paths.type(from: place + 1)
             }
             return nil
         }
-        return outline.startOfBlock(around: index).flatMap { typeOfSwitch($0, in: outline, &values) }
+        return outline.startOfBlock(around: index).flatMap { typeOfSwitch($0, in: outline, &paths) }
     }
 
     private static let longestPattern = 64
 
     /// `.b` of `case .a, .b:`
-    private func typeOfList(_ comma: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+    private func typeOfList(_ comma: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         var place = comma - 1
         var depth = 0
         while place >= 0, !outline.isString(place, "case") || depth > 0 {
@@ -146,22 +142,22 @@ package struct GoneCases {
             place -= 1
         }
         guard place >= 0 else { return nil }
-        return typeOfPattern(at: place, in: outline, &values)
+        return typeOfPattern(at: place, in: outline, &paths)
     }
 
     /// - Parameter brace: The number of the token `{`.
-    private func typeOfSwitch(_ brace: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+    private func typeOfSwitch(_ brace: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         var place = brace - 1
         while place >= 0, !outline.isString(place, "switch") {
             guard outline.isPartOfPath(place) else { return nil }
             place -= 1
         }
         guard place >= 0 else { return nil }
-        return typeOfPath(from: place + 1, upTo: brace, in: outline, &values)
+        return paths.type(from: place + 1, upTo: brace)
     }
 
     /// `value = .a`, `value == .a`, `let value: E = .a`
-    private func typeOfComparison(_ sign: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+    private func typeOfComparison(_ sign: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         let isCompared = ["=", "!"].contains(outline.string(at: sign - 1))
         let end = isCompared ? sign - 1 : sign
         var start = end
@@ -171,7 +167,7 @@ package struct GoneCases {
             return now.type((start..<end).map(outline.string))
         }
         guard !["let", "var", ":", ")", "]"].contains(outline.string(at: start - 1)) else { return nil }
-        return typeOfPath(from: start, upTo: end, in: outline, &values)
+        return paths.type(from: start, upTo: end)
     }
 
     private func resultType(of member: Declaration, in outline: SourceOutline) -> String? {
@@ -181,41 +177,6 @@ package struct GoneCases {
         let hasClosures = outline.tokens(in: member.body).map { String(decoding: outline.text[$0], as: UTF8.self) }
             .contains { ["in", "func", "$0"].contains($0) }
         return hasClosures ? nil : now.type(Array(words[(arrow + 1)...]))
-    }
-
-    /// The type of `value`, `self.value`, `value.part`.
-    private func typeOfPath(
-        from start: Int,
-        upTo end: Int? = nil,
-        in outline: SourceOutline,
-        _ values: inout PropertyUses
-    ) -> String? {
-        var place = start
-        if outline.isString(place, "self") {
-            place += outline.isString(place + 1, "?") ? 2 : 1
-            guard outline.isString(place, ".") else { return nil }
-            place += 1
-        }
-        guard outline.tokens.indices.contains(place), outline.tokens[place].kind == .word else { return nil }
-        var type = typeOfWord(at: place, in: outline, &values)
-        place += 1
-        while let owner = type, place < end ?? outline.tokens.count {
-            if outline.isString(place, "?") || outline.isString(place, "!") { place += 1 }
-            guard outline.isString(place, ".") else { break }
-            type = now.properties[owner]?[outline.string(at: place + 1)].flatMap(now.type(ofHead:))
-            place += 2
-        }
-        if let end { return place == end ? type : nil }
-        return ["{", ",", "else"].contains(outline.string(at: place)) ? type : nil
-    }
-
-    private func typeOfWord(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
-        let word = outline.word(at: index)
-        guard let scope = values.scope(at: index) else { return nil }
-        if values.isValue(at: index, of: word) {
-            return now.properties[scope]?[outline.string(at: index)].flatMap(now.type(ofHead:))
-        }
-        return values.parameterType(at: index, of: word).flatMap { now.type($0.split(separator: " ").map(String.init)) }
     }
 }
 

@@ -13,9 +13,8 @@ final class SourceOutline: Sendable {
     let isIrregular: Bool
     /// For each bracket the number of the token that is its partner; -1 for any other token.
     let partner: [Int]
+    let tokens: [Token]
     private let list: TokenList
-
-    var tokens: [Token] { list.tokens }
 
     private var comments: [Comment] { list.comments }
 
@@ -34,12 +33,20 @@ final class SourceOutline: Sendable {
 
     private init?(_ list: TokenList, _ reader: @autoclosure () -> DeclarationReader) {
         guard !list.isCutShort, list.diagnostics.isEmpty else { return nil }
-        (self.list, text) = (list, list.file.bytes)
+        (self.list, text, tokens) = (list, list.file.bytes, list.tokens)
         var reader = reader()
         guard let declarations = reader.read() else { return nil }
         self.declarations = declarations
         (isIrregular, partner) = (reader.isIrregular, reader.partner)
         indentation = Indentation(of: text, declarations)
+    }
+
+    /// The same declarations with other tokens.
+    init(_ other: SourceOutline, tokens: [Token]) {
+        (list, text, declarations) = (other.list, other.text, other.declarations)
+        (indentation, isIrregular) = (other.indentation, other.isIrregular)
+        self.tokens = tokens
+        partner = BracketPairs.partners(of: tokens, in: text)
     }
 
     /// Reads a text even if brackets are open at its end, and then as if they were closed there. All places are those of

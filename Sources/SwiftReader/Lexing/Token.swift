@@ -28,6 +28,10 @@ package struct Token: Hashable, Sendable {
     package let startsLine: Bool
     /// The bytes of the token; empty for the end of the file.
     package let range: Range<Int>
+
+    package init(kind: Kind, startsLine: Bool, range: Range<Int>) {
+        (self.kind, self.startsLine, self.range) = (kind, startsLine, range)
+    }
 }
 
 /// The tokens of a text.

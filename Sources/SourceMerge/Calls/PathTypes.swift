@@ -1,0 +1,143 @@
+import SwiftReader
+
+/// Tells the types of values in a text, such as that of `state.phase`, as far as some texts declare them.
+struct PathTypes {
+    /// By name, the types that have such a property.
+    struct Owners {
+        fileprivate let members: TypeMembers
+        /// The new names of renamed types, by their old names.
+        fileprivate let renamed: [String: String]
+        fileprivate var types: [[UInt8]: Set<String>] = [:]
+
+        /// - Parameters:
+        ///   - members: What the texts declare.
+        ///   - renamed: The new names of renamed types, by the old names that texts before an update have.
+        init(_ members: TypeMembers, renamed: [String: String] = [:]) {
+            self.members = members
+            self.renamed = renamed
+            let old = Dictionary(grouping: renamed.keys) { renamed[$0] ?? "" }
+            for (type, properties) in members.properties where type != "" {
+                for name in properties.keys {
+                    types[Array(name.utf8), default: []].formUnion([type] + (old[type] ?? []))
+                }
+            }
+        }
+    }
+
+    /// Knows the locals and the parameters of the text.
+    var uses: PropertyUses
+
+    private let owners: Owners
+    private let outline: SourceOutline
+
+    /// How many locals are followed from one to another.
+    private static let longestChain = 4
+
+    init(_ owners: Owners, in outline: SourceOutline) {
+        self.owners = owners
+        self.outline = outline
+        uses = PropertyUses(of: owners.types, in: outline)
+    }
+
+    /// The type whose member a token is in, with its new name.
+    func scope(at index: Int) -> String? { uses.scope(at: index).map(current) }
+
+    /// The type of `value`, `self.value`, `value.part`.
+    ///
+    /// - Parameters:
+    ///   - start: The number of its first token.
+    ///   - end: The number of the token after it; `nil` if it ends where a condition or a statement does.
+    mutating func type(from start: Int, upTo end: Int? = nil) -> String? { type(from: start, upTo: end, depth: 0) }
+
+    /// The type of the value before the dot of a member.
+    mutating func typeOfValue(beforeMember index: Int) -> String? {
+        guard outline.isMember(index) else { return nil }
+        let last = outline.receiver(of: index)
+        var start = last
+        while isWord(start), outline.isMember(start) { start = outline.receiver(of: start) }
+        return isWord(start) ? type(from: start, upTo: last + 1) : nil
+    }
+
+    private mutating func type(from start: Int, upTo end: Int?, depth: Int) -> String? {
+        guard isWord(start) else { return nil }
+        var type = outline.isString(start, "self") ? scope(at: start) : typeOfWord(at: start, depth)
+        var place = start + 1
+        while let owner = type, place < end ?? outline.tokens.count {
+            if outline.isString(place, "?") || outline.isString(place, "!") { place += 1 }
+            guard outline.isString(place, ".") else { break }
+            type = owners.members.property(outline.string(at: place + 1), of: owner)
+            place += 2
+        }
+        if let end { return place == end ? type : nil }
+        return endsValue(place) ? type : nil
+    }
+
+    private mutating func typeOfWord(at index: Int, _ depth: Int) -> String? {
+        let word = outline.word(at: index)
+        if uses.isValue(at: index, of: word) {
+            return scope(at: index).flatMap { owners.members.property(outline.string(at: index), of: $0) }
+        }
+        if let type = uses.parameterType(at: index, of: word) {
+            return named(type.split(separator: " ").map(String.init))
+        }
+        if uses.isLocal(at: index) { return depth < Self.longestChain ? typeOfLocal(at: index, depth) : nil }
+        if outline.isString(index, "Self") { return scope(at: index) }
+        return word.first.map(Ascii.isUppercase) == true ? named([outline.string(at: index)]) : nil
+    }
+
+    /// The type of a local by its declaration: `let user: User`, `let user = User()`, `if let user = state.user`.
+    private mutating func typeOfLocal(at index: Int, _ depth: Int) -> String? {
+        if let words = writtenType(ofLocalAt: index) { return named(words) }
+        guard var place = declaration(ofLocalAt: index).map({ $0 + 2 }), outline.isString(place - 1, "=") else {
+            return nil
+        }
+        while ["try", "await", "?", "!"].contains(outline.string(at: place)) { place += 1 }
+        return type(from: place, upTo: nil, depth: depth + 1)
+    }
+
+    /// The words of the type that the declaration of a local names: `let user: User`, `let user = User()`.
+    mutating func writtenType(ofLocalAt index: Int) -> [String]? {
+        guard let declaration = declaration(ofLocalAt: index) else { return nil }
+        var place = declaration + 2
+        if outline.isString(declaration + 1, ":") {
+            return outline.tokens.indices[place...].prefix { !outline.isString($0, "=") && !endsValue($0) }
+                .map(outline.string)
+        }
+        guard outline.isString(declaration + 1, "=") else { return nil }
+        while ["try", "await", "?", "!"].contains(outline.string(at: place)) { place += 1 }
+        guard outline.word(at: place).first.map(Ascii.isUppercase) == true, outline.isString(place + 1, "("),
+            outline.isAttached(place + 1), endsValue(outline.partner[place + 1] + 1), !uses.isLocal(at: place)
+        else { return nil }
+        return [outline.string(at: place)]
+    }
+
+    /// The number of the token that declares a local after `let` or `var`; `nil` if there can be several.
+    private mutating func declaration(ofLocalAt index: Int) -> Int? {
+        let name = outline.word(at: index)
+        guard uses.localCount(at: index) == 1, uses.hides(name, at: index), let body = uses.member(at: index)?.body
+        else { return nil }
+        return outline.indices(ofTokensIn: body).first {
+            outline.word(at: $0) == name && ["let", "var"].contains(outline.string(at: $0 - 1))
+        }
+    }
+
+    private func endsValue(_ place: Int) -> Bool {
+        guard outline.tokens.indices.contains(place) else { return false }
+        if ["{", "}", ",", ";", "else"].contains(outline.string(at: place)) { return true }
+        return outline.tokens[place].startsLine && ![".", "?", "!", "(", "[", "as"].contains(outline.string(at: place))
+    }
+
+    /// The type with a name, also if it is an Optional.
+    private func named(_ words: [String]) -> String? { owners.members.type(words.map { owners.renamed[$0] ?? $0 }) }
+
+    /// A path of types with their new names.
+    private func current(_ path: String) -> String {
+        let renamed = owners.renamed
+        guard !renamed.isEmpty else { return path }
+        return path.split(separator: ".").map { renamed[String($0)] ?? String($0) }.joined(separator: ".")
+    }
+
+    private func isWord(_ index: Int) -> Bool {
+        outline.tokens.indices.contains(index) && outline.tokens[index].kind == .word
+    }
+}

@@ -1,0 +1,211 @@
+import SwiftReader
+
+/// Finds the uses of what is no longer generated in the files of a module.
+package struct GoneUses {
+    private let gone: GoneNames
+    /// What the texts declare.
+    private let now: TypeMembers
+    private let owners: PathTypes.Owners
+    private let receivers: ReceiverTypes
+    private var types: Set<[UInt8]> = []
+    /// By name, the types that had the property or the function, with their names before and now.
+    private var members: [[UInt8]: Set<String>] = [:]
+    private var properties: [[UInt8]: Set<String>] = [:]
+    /// The names of the properties that were those of structs: anything can hold such a value.
+    private var values: Set<[UInt8]> = []
+    /// By name, the types whose initializers take a value of this label now.
+    private let labels: [[UInt8]: Set<String>]
+    /// By class that was generated last, what followed its colon first.
+    private let superclasses: [String: String]
+
+    /// - Parameters:
+    ///   - gone: What is gone.
+    ///   - files: For all files of the module, what was generated last and what is generated now; `nil` for none.
+    ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
+    package init(_ gone: GoneNames, _ files: [(base: [UInt8]?, new: [UInt8]?)], texts: [[UInt8]]) {
+        self.gone = gone
+        let written = GoneNames.outlines(of: texts)
+        let old = GoneNames.outlines(of: files.compactMap(\.base))
+        now = TypeMembers(written)
+        owners = PathTypes.Owners(now, renamed: gone.renamed)
+        receivers = ReceiverTypes(written + old, types: gone.qualifiers)
+        labels = Self.labels(of: files.compactMap(\.new).compactMap { SourceOutline(TextForm.plain($0)) })
+        superclasses = TypeMembers(old, types: gone.renamed).firstParents
+        let known = now.names.union(gone.generated)
+        for member in gone.members {
+            let name = Array(member.name.utf8)
+            guard member.kind != .type else {
+                if !known.contains(member.name) { types.insert(name) }
+                continue
+            }
+            let scopes = [member.scope, GoneNames.path(member.scope, gone.renamed)]
+            members[name, default: []].formUnion(scopes)
+            guard member.kind == .property else { continue }
+            properties[name, default: []].formUnion(scopes)
+            if ["struct", "enum"].contains(member.owner), !known.contains(member.name) { values.insert(name) }
+        }
+    }
+
+    private static func labels(of outlines: [SourceOutline]) -> [[UInt8]: Set<String>] {
+        var labels: [[UInt8]: Set<String>] = [:]
+        for outline in outlines {
+            for declaration in outline.all where declaration.key.kind == .initializer {
+                for parameter in ParameterNames(declaration.head, in: outline).parameters {
+                    labels[Array(parameter.label.utf8), default: []].insert(declaration.key.scope)
+                }
+            }
+        }
+        return labels
+    }
+
+    /// What a search in a text needs.
+    private struct Search {
+        let outline: SourceOutline
+        let types: TypeUses
+        var members: PropertyUses
+        var paths: PathTypes
+    }
+
+    /// The places of a text that use the names, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Range<Int>] {
+        guard !gone.isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
+        var search = Search(
+            outline: outline,
+            types: TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: gone.qualifiers),
+            members: PropertyUses(of: members, in: outline),
+            paths: PathTypes(owners, in: outline)
+        )
+        return outline.tokens.indices.compactMap { index in
+            guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
+            let name = outline.word(at: index)
+            let isUse =
+                types.contains(name)
+                ? search.types.isUse(index) : members[name] != nil && isUse(index, of: name, &search)
+            return isUse ? outline.tokens[index].range : nil
+        }
+    }
+
+    private func isUse(_ index: Int, of name: [UInt8], _ search: inout Search) -> Bool {
+        let outline = search.outline
+        if outline.isMember(index) { return isMemberUse(index, of: name, &search) }
+        if outline.isLabel(index) { return isLabelUse(index, of: name, in: outline) }
+        let word = outline.string(at: index)
+        guard let scope = search.paths.scope(at: index),
+            search.members.use(at: index, of: name) != nil || search.members.isPossibleUse(at: index, of: name)
+        else { return false }
+        // Outside of all types, something else can have the name.
+        return !now.has(word, in: "") && isGone(word, at: index, from: scope, in: outline)
+    }
+
+    /// Whether a member is gone from the type of the value before it.
+    private func isMemberUse(_ index: Int, of name: [UInt8], _ search: inout Search) -> Bool {
+        let outline = search.outline
+        let word = outline.string(at: index)
+        if let type = search.paths.typeOfValue(beforeMember: index) {
+            return isGone(word, at: index, from: type, in: outline)
+        }
+        let place = outline.receiver(of: index)
+        let isLocal = !outline.isMember(place) && search.paths.uses.isLocal(at: place)
+        // The type of another module.
+        if isLocal, search.paths.writtenType(ofLocalAt: place) != nil { return false }
+        if !isLocal, outline.tokens.indices.contains(place), outline.tokens[place].kind == .word {
+            // `parts.presenter?.didTap()`: all properties of this name have such a type.
+            let types = now.types(ofProperties: outline.string(at: place))
+            let isCertain = types.allSatisfy { $0.map { isGone(word, at: index, from: $0, in: outline) } == true }
+            if !types.isEmpty, isCertain { return true }
+        }
+        guard values.contains(name), outline.hasValue(beforeMember: index) else { return false }
+        return receivers.canBeOwn(place, in: outline, &search.paths.uses) ?? !Self.membersOfSwift.contains(name)
+    }
+
+    /// Whether an argument is for a property of a type: `User(name: "")`.
+    private func isLabelUse(_ index: Int, of name: [UInt8], in outline: SourceOutline) -> Bool {
+        guard let owners = properties[name], let callee = outline.callee(ofArgumentAt: index),
+            // The name of a type that is gone is named itself.
+            !types.contains(Array(callee.utf8))
+        else { return false }
+        return owners.subtracting(labels[name] ?? []).contains { $0 == callee || $0.hasSuffix("." + callee) }
+    }
+
+    /// Whether a type had a member that no value of it has now.
+    ///
+    /// - Parameters:
+    ///   - index: The number of the token that names the member.
+    ///   - type: The path of the type with its new name.
+    private func isGone(_ name: String, at index: Int, from type: String, in outline: SourceOutline) -> Bool {
+        let family = now.knownFamily(of: type).union([type])
+        let owners = members[Array(name.utf8)] ?? []
+        guard !owners.isDisjoint(with: family) else { return false }
+        // Another superclass can have it.
+        let isCertain = owners.contains(type) && hasSameSuperclass(type) || now.isWhole(type)
+        guard isCertain, !family.contains(where: { now.hasValue(name, in: $0) }) else { return false }
+        guard family.contains(where: { now.has(name, in: $0) }) else { return true }
+        // Functions can have the name of a property. They have no members.
+        guard properties[Array(name.utf8)]?.isDisjoint(with: family) == false else { return false }
+        let next = ["?", "!"].contains(outline.string(at: index + 1)) ? index + 2 : index + 1
+        return outline.isString(next, ".") && outline.isAttached(index + 1)
+    }
+
+    private func hasSameSuperclass(_ type: String) -> Bool {
+        now.keywords[type] != "class" || superclasses[type] == now.firstParents[type]
+    }
+
+    private static let membersOfSwift = Set(
+        [
+            "count", "debugDescription", "description", "endIndex", "first", "hashValue", "indices", "isEmpty", "keys",
+            "last", "rawValue", "startIndex", "values",
+        ]
+        .map { Array($0.utf8) }
+    )
+}
+
+extension SourceOutline {
+    /// Whether a word is what a declaration names.
+    func isDeclared(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
+        // `guard let view` uses the property of that name.
+        let conditions = ["if", "guard", "while", ","].map { Array($0.utf8) }
+        if ["let", "var"].contains(before), conditions.contains(word(at: index - 2)),
+            ![[UInt8(ascii: "=")], [UInt8(ascii: ":")]].contains(word(at: index + 1))
+        {
+            return false
+        }
+        return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
+    }
+
+    /// Whether something is before the dot of a member: `.pin` alone is a case of an enum.
+    fileprivate func hasValue(beforeMember index: Int) -> Bool {
+        guard isAttached(index - 1) else { return false }
+        switch tokens[index - 2].kind {
+        case .symbol: return [")", "]", "}", "?", "!", ">"].contains(string(at: index - 2))
+        default: return true
+        }
+    }
+
+    /// `User` for `name` in `User(name: …)`; `nil` if a token is not the label of an argument.
+    fileprivate func callee(ofArgumentAt index: Int) -> String? {
+        func symbol(_ index: Int) -> UInt8 {
+            tokens.indices.contains(index) && tokens[index].kind == .symbol ? text[tokens[index].range.lowerBound] : 0
+        }
+        guard symbol(index + 1) == UInt8(ascii: ":"), [Ascii.openParen, UInt8(ascii: ",")].contains(symbol(index - 1))
+        else {
+            return nil
+        }
+        var depth = 0
+        var place = index - 1
+        while place > 0 {
+            switch symbol(place) {
+            case Ascii.closeParen: depth += 1
+            case Ascii.openParen where depth == 0:
+                guard tokens[place - 1].kind == .word else { return nil }
+                return String(decoding: text[tokens[place - 1].range], as: UTF8.self)
+            case Ascii.openParen: depth -= 1
+            case Ascii.openBrace, Ascii.closeBrace: return nil
+            default: break
+            }
+            place -= 1
+        }
+        return nil
+    }
+}

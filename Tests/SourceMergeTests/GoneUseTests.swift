@@ -1,0 +1,190 @@
+import Testing
+
+@testable import SourceMerge
+
+@Suite("Members that are gone")
+struct GoneUseTests {
+    private static let contract = """
+        @MainActor
+        protocol FeedViewProtocol: AnyObject {
+            var isSaveEnabled: Bool { get set }
+            func focus()
+        }
+
+        @MainActor
+        protocol FeedInteractorInputProtocol: AnyObject {
+            func posts() async throws -> [Post]
+            func stop()
+        }
+
+        struct Post {
+            let id: Int
+            let title: String
+        }
+
+        """
+    private static let state = """
+        struct FeedState {
+            var posts: [Post] = []
+            var last: Post?
+        }
+
+        """
+    private static let presenter = """
+        final class FeedPresenter {
+            weak var view: (any FeedViewProtocol)?
+            var interactor: (any FeedInteractorInputProtocol)?
+            var client: any Client
+
+            private var state = FeedState()
+
+            func didTap(_ post: Post, at index: Int) {
+            }
+        }
+
+        """
+    private static let view = """
+        final class FeedViewController: UIViewController, FeedViewProtocol {
+            private let tableView = UITableView()
+
+            var isSaveEnabled = false
+
+            func focus() {
+            }
+        }
+
+        """
+
+    /// The lines of a person's code that are named.
+    private func lines(
+        _ body: String,
+        contract: String = contract,
+        state: String = state,
+        view: String = view,
+        keptView: String? = nil,
+        beside own: String = ""
+    ) -> [String] {
+        let mine = Self.presenter.replacing("index: Int) {\n", with: "index: Int) {\n\(body)\n")
+        let files = [
+            (Self.contract, contract), (Self.state, state), (Self.presenter, Self.presenter), (Self.view, view),
+        ].map { (base: Optional(Array($0.0.utf8)), new: Optional(Array($0.1.utf8))) }
+        let texts = [contract, state, mine, keptView ?? view, own]
+        let uses = GoneUses(GoneNames(files), files, texts: texts.map { Array($0.utf8) })
+        return texts.flatMap { text in
+            let bytes = Array(text.utf8)
+            return uses.uses(in: bytes).map { use in
+                let start = bytes[..<use.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+                let end = bytes[use.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
+                return String(decoding: bytes[start..<end], as: UTF8.self).trimmingPrefix { $0 == " " }.description
+            }
+        }
+    }
+
+    @Test("a property is named although a function of another type has its name")
+    func stateProperty() {
+        let state = Self.state.replacing("posts", with: "items")
+        for line in [
+            "state.posts = []", "self.state.posts = []", "print(\"\\(state.posts.count) posts\")",
+            "let own = FeedState(); print(own.posts)", "guard let post = state.posts.first else { return }",
+            "let copy = state; _ = copy.posts", "if let s: FeedState = other { print(s.posts) }",
+        ] {
+            #expect(lines(line, state: state) == [line])
+        }
+        for line in [
+            "client.posts.add(1)", "let posts = try await interactor?.posts()", "_ = interactor?.posts",
+            "print(\"state.posts \\(client.posts) \\(\"state.posts\")\")", "other.posts = []", "print(posts)",
+            "let state = client.state; state.posts = []", "[a].map { state in state.posts }", "a.state.b.posts = 1",
+        ] {
+            #expect(lines(line, state: state) == [])
+        }
+    }
+
+    @Test("a function is named where the type that had it is certain, and no property of another type")
+    func requestWithNameOfProperty() {
+        let contract = Self.contract.replacing("func posts()", with: "func allPosts()")
+        for line in [
+            "try await interactor?.posts()", "_ = try await self.interactor?.posts()",
+            "Task { [weak self] in try await self?.interactor?.posts() }",
+            "guard let interactor else { return }; interactor.posts()", "let i = interactor; i?.posts()",
+            "parts.interactor.posts()",
+        ] {
+            #expect(lines(line, contract: contract) == [line])
+        }
+        for line in [
+            "state.posts = posts", "client.posts(after: 1)", "state.posts.append(post)", "let posts = 1; print(posts)",
+            "let interactor = client; interactor.posts()", "view?.posts()",
+        ] {
+            #expect(lines(line, contract: contract) == [])
+        }
+    }
+
+    @Test("a requirement is named where people use it by the protocol, although their class still has it")
+    func keptProperty() {
+        let contract = Self.contract.replacing("    var isSaveEnabled: Bool { get set }\n", with: "")
+        let view = Self.view.replacing("    var isSaveEnabled = false\n", with: "")
+        let own = Self.view.replacing("isSaveEnabled = false", with: "isSaveEnabled: Bool { button.isEnabled }")
+        let named = ["view?.isSaveEnabled = false", "if view?.isSaveEnabled == true {}"]
+        for line in named + ["(a as FeedViewController).isSaveEnabled = true", "button.isSaveEnabled = 1"] {
+            let found = lines(line, contract: contract, view: view, keptView: own)
+            #expect(found == (named.contains(line) ? [line] : []))
+        }
+        let inView = "extension FeedViewController {\n    func own() { isSaveEnabled = self.isSaveEnabled }\n}\n"
+        #expect(lines("", contract: contract, view: view, keptView: own, beside: inView) == [])
+        let inProtocol = "extension FeedViewProtocol {\n    var isSaveEnabled: Bool { true }\n}\n"
+        #expect(lines(named[0], contract: contract, view: view, keptView: own, beside: inProtocol) == [])
+    }
+
+    @Test("a property is named in the file that declared it, also in a literal")
+    func sameFile() {
+        let kept = Self.state.replacing("    var posts: [Post] = []\n", with: "")
+        let own = "extension FeedState {\n    var text: String { \"\\(posts.count)\" }\n}\n"
+        #expect(lines("", state: kept, beside: own) == ["var text: String { \"\\(posts.count)\" }"])
+        let local = own.replacing("{ \"", with: "{ let posts = 1; return \"")
+        #expect(lines("", state: kept, beside: local) == [])
+    }
+
+    @Test("a property is named although functions have its name, where it has a member")
+    func propertyAndFunction() {
+        let view = Self.view.replacing("    private let tableView = UITableView()\n", with: "")
+        func own(_ line: String, _ base: String = "UIViewController") -> [String] {
+            let mine = """
+                final class FeedViewController: \(base), FeedViewProtocol {
+                    func own() {
+                \(line)
+                    }
+
+                    func tableView(_ tableView: UITableView, willDisplay cell: Cell) {
+                        tableView.reloadData()
+                    }
+                }
+
+                """
+            return lines("", view: view, keptView: mine)
+        }
+        for line in ["tableView.reloadData()", "self.tableView.reloadData()", "run { tableView.isHidden = true }"] {
+            #expect(own(line) == [line])
+            // It has a property of that name itself.
+            #expect(own(line, "UITableViewController") == [])
+        }
+        for line in [
+            "run(tableView)", "tableView(a, willDisplay: b)", "let tableView = 1; tableView.reloadData()",
+            "a.tableView.reloadData()",
+        ] {
+            #expect(own(line) == [])
+        }
+    }
+
+    @Test("a property of an entity is named by the types of parameters and locals, and not of other values")
+    func entity() {
+        let contract = Self.contract.replacing("title", with: "name")
+        for line in [
+            "print(post.title)", "let first = state.last; print(first?.title)", "state.posts.map { $0.title }",
+            "let own: Post? = nil; print(own?.title)",
+        ] {
+            #expect(lines(line, contract: contract) == [line])
+        }
+        for line in ["print(index.title)", "client.title = 1", "let own = Label(); own.title = 1"] {
+            #expect(lines(line, contract: contract) == [])
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Warnings about people's code that uses what is gone from a type, in a module and in those that use it.
+struct GoneMemberTests {
+    private let presenter = "Feed/Presenter/FeedPresenter.swift"
+
+    private func folder(_ spec: String, at path: String = "Feed/Feed.viper") throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write(path, spec)
+        #expect(folder.run("generate").status == 0)
+        return folder
+    }
+
+    /// The places of the warnings that each command prints, which are the same, and the status of `generate`.
+    private func warnings(in folder: TestFolder) -> (places: [String], status: Int) {
+        let checked = folder.run("check")
+        let run = folder.run("generate")
+        let places = [checked, run].map { run in
+            run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }.map(String.init)
+        }
+        #expect(places[0] == places[1], "\(checked.printed) \(run.printed)")
+        #expect(checked.status == 1)
+        let next = folder.run("generate")
+        #expect(next.printed == "" && next.status == 0, "\(next.printed)")
+        return (places[1], Int(run.status))
+    }
+
+    private let feed = """
+        module Feed {
+            state {
+                var posts: [String] = []
+                var count: Int = 0
+            }
+            presenter {
+                func viewDidLoad()
+            }
+            interactor {
+                func posts() async throws -> [String]
+            }
+        }
+
+        """
+
+    @Test("a state and a request with one name are two things")
+    func stateAndRequest() throws {
+        for (old, new, lines) in [
+            ("func posts()", "func allPosts()", [Substring]()), ("var posts", "var items", ["state.posts = posts"]),
+        ] {
+            let folder = try folder(feed)
+            try folder.edit(presenter) {
+                $0.replacing("(_ posts: [String]) {\n", with: "(_ posts: [String]) {\n        state.posts = posts\n")
+            }
+            try folder.edit("Feed/Feed.viper") { $0.replacing(old, with: new) }
+            let (places, _) = warnings(in: folder)
+            #expect(places.count == lines.count, "\(places)")
+        }
+    }
+}
