@@ -57,4 +57,48 @@ struct GoneMemberTests {
             #expect(places.count == lines.count, "\(places)")
         }
     }
+
+    @Test("code of a module that uses a domain is named where the domain lacks what it uses")
+    func domain() throws {
+        let spec = """
+            domain Stuff {
+                entity Item: Hashable, Sendable {
+                    let title: String
+                    let kind: Kind
+                }
+                enum Kind: Sendable {
+                    case big
+                    case small
+                }
+            }
+            module Cart uses Stuff {
+                presenter {
+                    func didTap(_ item: Item)
+                }
+            }
+            module Other {
+                presenter {
+                    func didTap(_ text: String)
+                }
+            }
+
+            """
+        let folder = try folder(spec, at: "App.viper")
+        for (module, name) in [("Cart", "item"), ("Other", "text")] {
+            try folder.edit("\(module)/Presenter/\(module)Presenter.swift") {
+                $0.replacing(") {\n", with: ") {\n        print(\(name).title, \(name).kind == .small)\n")
+            }
+        }
+        try folder.write("Cart/Mine.swift", "func make() -> Item {\n    Item(title: \"\", kind: .big)\n}\n")
+        try folder.edit("App.viper") { $0.replacing("title", with: "name").replacing("case small", with: "case tiny") }
+        let (places, _) = warnings(in: folder)
+        #expect(
+            Set(places) == [
+                "Cart/Presenter/CartPresenter.swift:7:20: warning: 'title' is used here, and is no longer generated",
+                "Cart/Presenter/CartPresenter.swift:7:41: warning: 'small' is used here, and is no longer generated",
+                "Cart/Mine.swift:2:10: warning: 'title' is used here, and is no longer generated",
+            ],
+            "\(places)"
+        )
+    }
 }

@@ -1,3 +1,4 @@
+import ModuleSpec
 import ProjectFiles
 import SourceMerge
 import SourceText
@@ -29,7 +30,10 @@ extension ProjectUpdate {
         let warnings = Workers.map(changes.modules, batch: 4) { changes -> [Diagnostic] in
             let module = changes.module
             let own = CodeSearch(module, handwritten.map { sources(at: $0[module.id]) } ?? [])
-            let uses = self.uses(of: changes, in: own, isWritten)
+            let users = changes.users.map { user in
+                CodeSearch(user, handwritten.map { sources(at: $0[user.id]) } ?? [], own)
+            }
+            let uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
             return bodies(of: module, isWritten) + uses.firstAtEachPlace
         }
         return warnings.flatMap { $0 }
@@ -205,12 +209,13 @@ private struct CodeSearch {
     let module: ModuleUpdate
     /// The files that people wrote beside those of the module.
     let others: [SourceFile]
-    /// All texts, as they are after the update.
+    /// All texts, as they are after the update, with those that declare what is used.
     let texts: [[UInt8]]
 
-    init(_ module: ModuleUpdate, _ others: [SourceFile]) {
+    /// - Parameter domain: The files of the module that declares what is used, if that is another one.
+    init(_ module: ModuleUpdate, _ others: [SourceFile], _ domain: CodeSearch? = nil) {
         (self.module, self.others) = (module, others)
-        texts = module.swiftTexts + others.map(\.bytes)
+        texts = module.swiftTexts + others.map(\.bytes) + (domain?.texts ?? [])
     }
 }
 
@@ -224,6 +229,8 @@ private struct CodeChanges {
         /// again later, together with the files that people wrote beside the module.
         let hasCalls: Bool
         let hasCases: Bool
+        /// If it is a domain, the modules that use it.
+        var users: [ModuleUpdate] = []
 
         var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasCases }
     }
@@ -237,7 +244,7 @@ private struct CodeChanges {
         let gone = Workers.map(changed, batch: 4) { GoneNames($0.versions) }
         // A type can be in another module or in a domain now.
         let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
-        modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
+        var modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
             InModule(
                 module: module,
                 gone: moved.isEmpty ? gone : gone.without(moved),
@@ -245,6 +252,16 @@ private struct CodeChanges {
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty
             )
         }
+        let domains = modules.indices.filter { !modules[$0].isEmpty && modules[$0].module.described?.isDomain == true }
+        guard !domains.isEmpty else {
+            self.modules = modules
+            return
+        }
+        let used = update.modules.filter { !$0.isOrphan }.map { ($0, $0.described?.usedDomains.map(\.text) ?? []) }
+        for index in domains {
+            modules[index].users = used.filter { $0.1.contains(modules[index].module.id.name) }.map(\.0)
+        }
+        self.modules = modules
     }
 }
 
@@ -257,6 +274,13 @@ extension CodeChanges {
             return (file.new.map { GoneNames.types(in: $0) } ?? [:]).filter { old[$0.key] == nil }
         }
         return types.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
+    }
+}
+
+extension ModuleUpdate {
+    /// The module as its spec describes it.
+    fileprivate var described: Module? {
+        spec.flatMap { SpecFile($0).modules.first { $0.name.text == id.name } }
     }
 }
 
