@@ -99,7 +99,7 @@ struct GenerateTests {
         #expect(run.status == 0 && run.output == "")
         // A change of the spec that does not reach the file leaves it in order.
         try workspace.edit("Login/Login.viper") {
-            $0.replacingOccurrences(of: "func login()", with: "func login(again: Bool)")
+            $0.replacingOccurrences(of: "func login()", with: "func login()\n        func logout()")
         }
         let second = workspace.run("generate")
         #expect(second.status == 0)

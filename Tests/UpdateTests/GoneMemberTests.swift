@@ -53,9 +53,22 @@ struct GoneMemberTests {
                 $0.replacing("(_ posts: [String]) {\n", with: "(_ posts: [String]) {\n        state.posts = posts\n")
             }
             try folder.edit("Feed/Feed.viper") { $0.replacing(old, with: new) }
-            let (places, _) = warnings(in: folder)
-            #expect(places.count == lines.count, "\(places)")
+            let (places, status) = warnings(in: folder)
+            #expect(places.count == lines.count && status == (lines.isEmpty ? 0 : 1), "\(places)")
         }
+    }
+
+    @Test("what only a warning is about does not change the status")
+    func statusOfUncalledFunction() throws {
+        let folder = try folder(feed)
+        try folder.edit(presenter) {
+            $0.replacing("(_ error: any Error) {\n", with: "(_ error: any Error) {\n        print(error)\n")
+        }
+        try folder.edit("Feed/Feed.viper") {
+            $0.replacing("    interactor", with: "    output { func didFail(_ error: any Error) }\n    interactor")
+        }
+        let (places, status) = warnings(in: folder)
+        #expect(places.count == 1 && places[0].contains("nothing calls") && status == 0, "\(places)")
     }
 
     @Test("code of a module that uses a domain is named where the domain lacks what it uses")
@@ -91,7 +104,7 @@ struct GoneMemberTests {
         }
         try folder.write("Cart/Mine.swift", "func make() -> Item {\n    Item(title: \"\", kind: .big)\n}\n")
         try folder.edit("App.viper") { $0.replacing("title", with: "name").replacing("case small", with: "case tiny") }
-        let (places, _) = warnings(in: folder)
+        let (places, status) = warnings(in: folder)
         #expect(
             Set(places) == [
                 "Cart/Presenter/CartPresenter.swift:7:20: warning: 'title' is used here, and is no longer generated",
@@ -100,5 +113,6 @@ struct GoneMemberTests {
             ],
             "\(places)"
         )
+        #expect(status == 1)
     }
 }

@@ -7,44 +7,53 @@ extension ProjectUpdate {
     /// Warnings about people's code that may not compile with what is generated now, although nothing conflicts.
     ///
     /// - Parameter isWritten: Whether the update is written, so that places are those in the new texts.
-    /// - Returns: Warnings about uses of renamed types, and all other warnings.
-    package func codeWarnings(isWritten: Bool) -> (uses: [Diagnostic], others: [Diagnostic]) {
-        if hasNoCodeWarnings { return (oldExtensions, sameNames) }
+    package func codeWarnings(isWritten: Bool) -> CodeWarnings {
+        if hasNoCodeWarnings {
+            return CodeWarnings(uses: oldExtensions, others: sameNames, isBroken: !oldExtensions.isEmpty)
+        }
         let uses = (usesOfOldNames + oldExtensions).firstAtEachPlace
         // A renamed type is not reported as gone, too.
         let places = Set(uses.compactMap(\.place))
-        let others = warnings(about: CodeChanges(of: self), isWritten: isWritten)
-        return (uses, others.filter { $0.place.map(places.contains) != true } + sameNames)
+        let (others, isBroken) = warnings(about: CodeChanges(of: self), isWritten: isWritten)
+        return CodeWarnings(
+            uses: uses,
+            others: others.filter { $0.place.map(places.contains) != true } + sameNames,
+            isBroken: isBroken || !uses.isEmpty
+        )
     }
 
     /// Finds out whether there are warnings, before the update is written or after it.
     mutating func lookForCodeWarnings() {
         guard usesOfOldNames.isEmpty else { return }
         let changes = CodeChanges(of: self)
-        hasNoCodeWarnings = [false, true].allSatisfy { warnings(about: changes, isWritten: $0).isEmpty }
+        hasNoCodeWarnings = [false, true].allSatisfy { warnings(about: changes, isWritten: $0).all.isEmpty }
     }
 
-    private func warnings(about changes: CodeChanges, isWritten: Bool) -> [Diagnostic] {
+    /// - Returns: The warnings, and whether one of them is about code that does not compile.
+    private func warnings(about changes: CodeChanges, isWritten: Bool) -> (all: [Diagnostic], isBroken: Bool) {
         // Finding these files needs a search through the folders of all modules.
         let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
-        let warnings = Workers.map(changes.modules, batch: 4) { changes -> [Diagnostic] in
+        let warnings = Workers.map(changes.modules, batch: 4) { changes -> (all: [Diagnostic], isBroken: Bool) in
             let module = changes.module
             let own = CodeSearch(module, handwritten.map { sources(at: $0[module.id]) } ?? [])
             let users = changes.users.map { user in
                 CodeSearch(user, handwritten.map { sources(at: $0[user.id]) } ?? [], own)
             }
             let uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
-            return bodies(of: module, isWritten) + uses.firstAtEachPlace
+            let (broken, others) = bodies(of: module, isWritten)
+            let found = uses.firstAtEachPlace
+            return (broken + others + found, !broken.isEmpty || !found.isEmpty)
         }
-        return warnings.flatMap { $0 }
+        return (warnings.flatMap(\.all), warnings.contains(where: \.isBroken))
     }
 
-    /// Warnings about functions and initializers whose bodies a person wrote.
-    private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
-        var warnings = initializers(of: module, isWritten) + parameters(of: module, isWritten)
-        warnings += effects(of: module, isWritten) + functions(of: module, isWritten) + optionals(of: module, isWritten)
-        warnings += takenNames(in: module, isWritten) + keptInitializers(in: module, isWritten)
-        return warnings + outlets(of: module, isWritten)
+    /// Warnings about functions and initializers whose bodies a person wrote: those that do not compile, and others.
+    private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> (broken: [Diagnostic], others: [Diagnostic]) {
+        var broken = initializers(of: module, isWritten) + parameters(of: module, isWritten)
+        broken += effects(of: module, isWritten) + optionals(of: module, isWritten)
+        broken += keptInitializers(in: module, isWritten)
+        let others = functions(of: module, isWritten) + takenNames(in: module, isWritten)
+        return (broken, others + outlets(of: module, isWritten))
     }
 
     /// The files that people wrote beside those of a module.

@@ -169,7 +169,7 @@ struct Report {
     }
 
     /// The places in people's code that do not match what is generated now.
-    func code(_ warnings: (uses: [Diagnostic], others: [Diagnostic])) {
+    func code(_ warnings: CodeWarnings) {
         console.report(warnings.others)
         uses(warnings.uses)
     }

@@ -133,7 +133,7 @@ enum GenerateCommand {
         if isDryRun {
             report.preview(update)
             report.code(warnings)
-            return update.needsAttention || !warnings.uses.isEmpty ? .drift : .success
+            return update.needsAttention || warnings.isBroken ? .drift : .success
         }
         let commit = try ProgressLine.showing(activity, on: console) { () throws(Failure) in
             try update.commit(activity)
@@ -150,6 +150,6 @@ enum GenerateCommand {
         report.uses(warnings.uses)
         // The next project can take long, and a signal can end the process meanwhile.
         console.flush()
-        return update.needsAttention || !warnings.uses.isEmpty || !changed.isEmpty ? .drift : .success
+        return update.needsAttention || warnings.isBroken || !changed.isEmpty ? .drift : .success
     }
 }
