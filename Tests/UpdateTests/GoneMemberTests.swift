@@ -115,4 +115,54 @@ struct GoneMemberTests {
         )
         #expect(status == 1)
     }
+
+    @Test("a call by the name of a type is named anywhere in the project, where the type is certain")
+    func callOfAssembly() throws {
+        let spec = "module Feed {\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
+        for isCertain in [true, false] {
+            let folder = try folder(spec)
+            try folder.write(
+                "App/Router.swift",
+                """
+                @MainActor func start() {
+                    show(FeedWireFrame.createModule())
+                    show(FeedWireFrame.other(), createModule(), Other.createModule(), Mine.FeedWireFrame.createModule())
+                }
+
+                """
+            )
+            if !isCertain { try folder.write("Other/Types.swift", "enum FeedWireFrame {}\n") }
+            try folder.edit("Feed/Feed.viper") {
+                $0.replacing("module Feed", with: "module Feed(id: Int)")
+                    .replacing("presenter", with: "presenter(id: Int)")
+            }
+            let (places, status) = warnings(in: folder)
+            let message = "warning: 'createModule()' is called here, and is 'createModule(id:)' now"
+            #expect(places == (isCertain ? ["App/Router.swift:2:24: \(message)"] : []), "\(places)")
+            #expect(status == (isCertain ? 1 : 0))
+        }
+    }
+
+    @Test("a caller that calls the new function, or another one, is not named")
+    func callOfOwnAssembly() throws {
+        let folder = try folder("module Feed {\n    presenter {\n        func viewDidLoad()\n    }\n}\n")
+        try folder.write(
+            "App/Router.swift",
+            """
+            @MainActor func start() {
+                show(FeedWireFrame.createModule())
+                show(FeedWireFrame.createModule(id: 1))
+            }
+
+            extension FeedWireFrame {
+                static func createModule() -> UIViewController { createModule(id: 1) }
+            }
+
+            """
+        )
+        try folder.edit("Feed/Feed.viper") {
+            $0.replacing("module Feed", with: "module Feed(id: Int)").replacing("presenter", with: "presenter(id: Int)")
+        }
+        #expect(warnings(in: folder).places == [])
+    }
 }

@@ -2,6 +2,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceMerge
 import SourceText
+import SwiftReader
 
 extension ProjectUpdate {
     /// Warnings about people's code that may not compile with what is generated now, although nothing conflicts.
@@ -33,13 +34,16 @@ extension ProjectUpdate {
     private func warnings(about changes: CodeChanges, isWritten: Bool) -> (all: [Diagnostic], isBroken: Bool) {
         // Finding these files needs a search through the folders of all modules.
         let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
+        let callers = callers(of: Set(changes.modules.flatMap(\.callees)))
         let warnings = Workers.map(changes.modules, batch: 4) { changes -> (all: [Diagnostic], isBroken: Bool) in
             let module = changes.module
             let own = CodeSearch(module, handwritten.map { sources(at: $0[module.id]) } ?? [])
             let users = changes.users.map { user in
                 CodeSearch(user, handwritten.map { sources(at: $0[user.id]) } ?? [], own)
             }
-            let uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
+            var uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
+            let far = changes.callees.sorted().flatMap { callers[$0] ?? [] }
+            if !far.isEmpty { uses += calls(of: changes, in: far, beside: [own] + users, isWritten) }
             let (broken, others) = bodies(of: module, isWritten)
             let found = uses.firstAtEachPlace
             return (broken + others + found, !broken.isEmpty || !found.isEmpty)
@@ -211,6 +215,46 @@ extension ProjectUpdate {
         }
         return warnings
     }
+
+    /// Warnings about calls by the name of a type, as in `FeedWireFrame.createModule()`, in other files of the project.
+    ///
+    /// - Parameters:
+    ///   - callers: The files with names of such types.
+    ///   - searched: The files in which all calls were looked for, those of the module first.
+    private func calls(
+        of changes: CodeChanges.InModule,
+        in callers: [SourceFile],
+        beside searched: [CodeSearch],
+        _ isWritten: Bool
+    ) -> [Diagnostic] {
+        var near = Set(searched.flatMap { $0.module.files.map(\.displayPath) + $0.others.map(\.path) })
+        let far = callers.filter { near.insert($0.path).inserted }
+        // A type of this name in another target is another one.
+        let others = Set(far.flatMap { GoneNames.types(in: $0.bytes).keys })
+        guard !far.isEmpty, changes.callees.isDisjoint(with: others) else { return [] }
+        let texts = (searched.first?.texts ?? []) + far.map(\.bytes)
+        let calls = ChangedCalls(changes.module.swiftPairs, texts: texts)
+        func find(in file: SourceFile) -> [Diagnostic] {
+            calls.uses(in: file.bytes, isOfModule: false).map { $0.warning(in: file) }
+        }
+        let updates = Dictionary(modules.flatMap(\.files).map { ($0.displayPath, $0) }) { first, _ in first }
+        return far.flatMap { updates[$0.path]?.warnings(isWritten, find) ?? find(in: $0) }
+    }
+
+    /// By the names of types, the Swift files of the project with them, without generated files.
+    private func callers(of types: Set<String>) -> [String: [SourceFile]] {
+        guard !types.isEmpty else { return [:] }
+        let generated = Set(modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
+        let paths = project.files(in: .root, endingWith: ".swift", isDeep: true).filter { !generated.contains($0) }
+        let found = Workers.map(paths.sorted(), batch: 16) { path in
+            sources(at: [path]).map { ($0, types.intersection($0.capitalizedWords)) }.filter { !$0.1.isEmpty }
+        }
+        var callers: [String: [SourceFile]] = [:]
+        for (file, names) in found.joined() {
+            for name in names { callers[name, default: []].append(file) }
+        }
+        return callers
+    }
 }
 
 /// The files in which uses of what a module declares are looked for.
@@ -238,6 +282,8 @@ private struct CodeChanges {
         /// again later, together with the files that people wrote beside the module.
         let hasCalls: Bool
         let hasCases: Bool
+        /// The types of which a function changed that other files can call.
+        let callees: Set<String>
         /// If it is a domain, the modules that use it.
         var users: [ModuleUpdate] = []
 
@@ -254,11 +300,13 @@ private struct CodeChanges {
         // A type can be in another module or in a domain now.
         let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
         var modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
-            InModule(
+            let calls = ChangedCalls(module.swiftPairs, texts: module.swiftTexts)
+            return InModule(
                 module: module,
                 gone: moved.isEmpty ? gone : gone.without(moved),
-                hasCalls: !ChangedCalls(module.swiftPairs, texts: module.swiftTexts).isEmpty,
-                hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty
+                hasCalls: !calls.isEmpty,
+                hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
+                callees: calls.callees
             )
         }
         let domains = modules.indices.filter { !modules[$0].isEmpty && modules[$0].module.described?.isDomain == true }
@@ -392,6 +440,12 @@ extension Diagnostic {
 extension SourceFile {
     fileprivate func warnings(at uses: [Range<Int>]) -> [Diagnostic] {
         uses.map { warning("'\(text($0))' is used here, and is no longer generated", at: $0) }
+    }
+
+    /// The words with a capital first letter, which can be names of types.
+    fileprivate var capitalizedWords: Set<String> {
+        let words = bytes.split { !Ascii.isWordPart($0) }.filter { $0.first.map(Ascii.isUppercase) == true }
+        return Set(words.map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// The line of a range, without the white space around it, so that it is found in another version of the text.

@@ -36,6 +36,8 @@ package struct ChangedCalls {
     private var functions: [[UInt8]: Set<String>] = [:]
     /// The types whose initializers changed.
     private var types: Set<String> = []
+    /// The types of which a function changed that is called by the name of the type, anywhere in a project.
+    package private(set) var callees: Set<String> = []
 
     package var isEmpty: Bool { names.isEmpty && types.isEmpty }
 
@@ -81,10 +83,15 @@ package struct ChangedCalls {
             }
         }
         types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
+        for (type, functions) in before.staticFunctions where now.keywords[type] != nil {
+            if functions.contains(where: { names.contains(Array($0.utf8)) }) { callees.insert(type) }
+        }
     }
 
-    /// - Parameter text: A file of the module, with LF or CRLF line ends.
-    package func uses(in text: [UInt8]) -> [Use] {
+    /// - Parameters:
+    ///   - text: A file with LF or CRLF line ends.
+    ///   - isOfModule: Whether it is a file of the module. In others, only calls by the name of a type are certain.
+    package func uses(in text: [UInt8], isOfModule: Bool = true) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
         var search = Search(
             outline: outline,
@@ -94,7 +101,8 @@ package struct ChangedCalls {
         )
         return outline.tokens.indices.compactMap { index in
             guard outline.tokens[index].kind == .word else { return nil }
-            return use(at: index, &search)
+            let isPossible = isOfModule || outline.isMember(index) && callees.contains(outline.string(at: index - 2))
+            return isPossible ? use(at: index, &search) : nil
         }
     }
 
@@ -148,8 +156,11 @@ package struct ChangedCalls {
         }
         guard outline.isMember(index) else { return nil }
         let place = outline.receiver(of: index)
-        guard outline.tokens.indices.contains(place), outline.tokens[place].kind == .word,
-            let scope = search.references.scope(at: place),
+        guard outline.tokens.indices.contains(place), outline.tokens[place].kind == .word else { return nil }
+        if let type = now.path(ofType: outline.string(at: place)) {
+            return search.types.isUse(place) ? candidates(name, ofType: type, at: place, &search) : nil
+        }
+        guard let scope = search.references.scope(at: place),
             search.references.isValue(at: place, of: outline.word(at: place))
         else { return nil }
         let property = outline.string(at: place)
@@ -160,6 +171,14 @@ package struct ChangedCalls {
             return nil
         }
         return Candidates(before: old, now: new, start: place)
+    }
+
+    /// The functions of a type itself: `FeedWireFrame.createModule()`.
+    private func candidates(_ name: String, ofType type: String, at start: Int, _ search: inout Search) -> Candidates? {
+        guard !search.outline.isMember(start), !search.functions.isLocal(at: start),
+            let old = before.functions(name, of: [type]), let new = now.functions(name, of: [type])
+        else { return nil }
+        return Candidates(before: old, now: new, start: start)
     }
 
     private func initializers(at index: Int, _ word: String, _ search: inout Search) -> Candidates? {

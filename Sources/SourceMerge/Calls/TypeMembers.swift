@@ -4,6 +4,8 @@ import SwiftReader
 struct TypeMembers {
     /// By type, then by name without labels.
     private(set) var functions: [String: [String: Set<CallSignature>]] = [:]
+    /// By type, the names of the functions that are called by its name: `createModule` of `FeedWireFrame.createModule()`.
+    private(set) var staticFunctions: [String: Set<String>] = [:]
     /// By type.
     private(set) var initializers: [String: Set<CallSignature>] = [:]
     /// By type and name, the words of the heads of properties.
@@ -33,6 +35,10 @@ struct TypeMembers {
         case .function:
             let signature = CallSignature(declaration, in: outline, types: renamed)
             functions[scope, default: [:]][signature.name, default: []].insert(signature)
+            let head = outline.indices(ofTokensIn: declaration.head).prefix { !outline.isString($0, "func") }
+            if head.contains(where: { outline.isString($0, "static") }) {
+                staticFunctions[scope, default: []].insert(signature.name)
+            }
         case .initializer:
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
         case .property:
