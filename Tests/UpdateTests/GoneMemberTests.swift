@@ -165,4 +165,32 @@ struct GoneMemberTests {
         }
         #expect(warnings(in: folder).places == [])
     }
+
+    @Test("a deleted function that new code calls is there after one run")
+    func calledByNewCode() throws {
+        let spec = """
+            module Feed {
+                entity Post: Identifiable, Hashable, Sendable {
+                    let id: Int
+                }
+                state {
+                    @list(didSelect) var posts: [Post] = []
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didSelect(_ post: Post)
+                }
+            }
+
+            """
+        let folder = try folder(spec)
+        let view = "Feed/View/FeedViewController.swift"
+        try folder.edit(view) { $0.replacing("configure(", with: "fill(") }
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Feed/Feed.viper") { $0.replacing("Identifiable, Hashable, Sendable", with: "Sendable") }
+        let run = folder.run("generate")
+        #expect(!run.errors.contains("configure"), "\(run.printed)")
+        #expect(folder.run("check").printed == "")
+        #expect(try folder.text(view).contains("private func configure(_ cell"))
+    }
 }

@@ -20,7 +20,8 @@ package struct MissingRequirements {
     /// The person's files. Those that viper-gen also writes come first.
     private let ours: DeclarationTree
     private let ownCount: Int
-    /// The names of the functions that types in the person's files call on themselves, and that no file declares.
+    /// The names of the functions that types in the person's files call on themselves, or that they will call after the
+    /// merge, and that no file declares.
     private let calls: Set<String>
     private var members: [Member] = []
 
@@ -38,7 +39,14 @@ package struct MissingRequirements {
         ownCount = outlines.count
         ours = DeclarationTree(outlines + handwritten.map(\.outline), readsConditions: true)
         let declared = Set(ours.nodes.map { Self.baseName($0.key) })
-        calls = Set(outlines.flatMap(\.ownCalls)).subtracting(declared)
+        let ours = ours
+        let gained = new.filter { suspects.contains($0.index) }.flatMap { index, outline -> Set<String> in
+            guard let base = files[index].base, base != files[index].new,
+                let old = SourceOutline(TextForm.plain(base))
+            else { return [] }
+            return outline.ownCalls(missingIn: old) { ours.id(of: $0) != nil }
+        }
+        calls = Set(outlines.flatMap { $0.ownCalls() } + gained).subtracting(declared)
         // A file that cannot be read can declare anything.
         guard outlines.count == own.count else { return }
         for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
@@ -198,9 +206,11 @@ extension DeclarationTree {
 
 extension SourceOutline {
     /// The names without labels of what is called without another object: `load()`, `self?.load()`.
-    fileprivate var ownCalls: Set<String> {
+    ///
+    /// - Parameter range: Where it is called; everywhere if it is `nil`.
+    fileprivate func ownCalls(in range: Range<Int>? = nil) -> Set<String> {
         var names: Set<String> = []
-        for index in tokens.indices
+        for index in range.map(indices(ofTokensIn:)) ?? tokens.indices
         where tokens[index].kind == .word && isString(index + 1, "(") && isAttached(index + 1) {
             var before = index - 1
             while before >= 0, tokens[before].kind == .symbol, [".", "?", "!", "?.", "!."].contains(string(at: before))
@@ -211,6 +221,21 @@ extension SourceOutline {
             if isOwn { names.insert(string(at: index)) }
         }
         return names
+    }
+
+    /// What functions will call after the merge with a person's text, and do not call in the base.
+    ///
+    /// - Parameter isThere: Whether the person's text has a function. One that is in the base only was deleted.
+    fileprivate func ownCalls(
+        missingIn base: SourceOutline,
+        _ isThere: (Declaration.Key) -> Bool
+    ) -> Set<String> {
+        let old = Dictionary(base.all.map { ($0.key, $0) }) { first, _ in first }
+        let gaining = all.filter { $0.container == nil && isThere($0.key) == (old[$0.key] != nil) }
+        return gaining.reduce(into: []) { calls, declaration in
+            let before = old[declaration.key].map { base.ownCalls(in: $0.body) } ?? []
+            calls.formUnion(ownCalls(in: declaration.body).subtracting(before))
+        }
     }
 }
 
