@@ -193,4 +193,40 @@ struct GoneMemberTests {
         #expect(folder.run("check").printed == "")
         #expect(try folder.text(view).contains("private func configure(_ cell"))
     }
+
+    @Test(
+        "an edited test of another framework is named",
+        arguments: [
+            ("swift-testing", "xctest", "'didTap()' is a test of Swift Testing, and 'CartPresenterTests' is an", 1),
+            ("xctest", "swift-testing", "nothing runs 'testDidTap()' now: 'CartPresenterTests' is no longer", 0),
+        ]
+    )
+    func otherFramework(old: String, new: String, message: String, status: Int) throws {
+        let spec = """
+            module Cart {
+                ui: none
+                tests: \(old)
+                tests-module: App
+                presenter {
+                    func didTap()
+                    func didSwipe()
+                }
+            }
+
+            """
+        let folder = try folder(spec, at: "Cart.viper")
+        let tests = try #require(folder.paths(below: "", endingWith: "CartPresenterTests.swift").first)
+        try folder.edit(tests) { text in
+            text.replacing("parts.presenter.didTap()\n", with: "parts.presenter.didTap()\n        print(1)\n")
+        }
+        #expect(try folder.text(tests).contains("print(1)"))
+        try folder.edit("Cart.viper") { $0.replacing("tests: \(old)", with: "tests: \(new)") }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.errors.components(separatedBy: ": warning: ").count == 2, "\(run.printed)")
+            #expect(run.errors.contains("warning: \(message)"), "\(run.printed)")
+            #expect(run.status == (command == "check" ? 1 : status))
+        }
+        #expect(folder.run("check").printed == "")
+    }
 }

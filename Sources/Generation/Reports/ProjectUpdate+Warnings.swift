@@ -55,8 +55,9 @@ extension ProjectUpdate {
     private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> (broken: [Diagnostic], others: [Diagnostic]) {
         var broken = initializers(of: module, isWritten) + parameters(of: module, isWritten)
         broken += effects(of: module, isWritten) + optionals(of: module, isWritten)
-        broken += keptInitializers(in: module, isWritten)
-        let others = functions(of: module, isWritten) + takenNames(in: module, isWritten)
+        broken += keptInitializers(in: module, isWritten) + tests(of: module, ofSwiftTesting: true, isWritten)
+        var others = functions(of: module, isWritten) + takenNames(in: module, isWritten)
+        others += tests(of: module, ofSwiftTesting: false, isWritten)
         return (broken, others + outlets(of: module, isWritten))
     }
 
@@ -167,6 +168,21 @@ extension ProjectUpdate {
                             : "take the parameters out of it, or remove it"
                     )
             }
+        }
+    }
+
+    private func tests(of module: ModuleUpdate, ofSwiftTesting: Bool, _ isWritten: Bool) -> [Diagnostic] {
+        module.mergedFiles(isWritten).flatMap { file in
+            OtherTest.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes)
+                .filter { $0.isOfSwiftTesting == ofSwiftTesting }
+                .map { test in
+                    let words =
+                        ofSwiftTesting
+                        ? "'\(test.name)' is a test of Swift Testing, and '\(test.type)' is an 'XCTestCase' now"
+                        : "nothing runs '\(test.name)' now: '\(test.type)' is no longer an 'XCTestCase'"
+                    return file.text.warning(words, at: test.range)
+                        .note("move its code to the generated test, or make it one of the other framework")
+                }
         }
     }
 
