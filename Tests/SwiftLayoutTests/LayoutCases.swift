@@ -42,6 +42,7 @@ enum LayoutCases {
                 self.onFinish = onFinish
                 super.init(nibName: nil, bundle: nil)
                 let wireFrame = LoginWireFrame(service: service, delegate: delegate, onFinish: onFinish, configuration: .default)
+                var snapshot = NSDiffableDataSourceSnapshot<AccountSettingsSection, AccountSettingsItemViewModel.ID>()
                 view.presenter = LoginPresenter(onFinish: onFinish)
                 interactor.remoteDataManagerForAccountSettings = AccountSettingsRemoteDataManagerWithAVeryLongName()
                 interactor.remoteDataManagerForAccountSettings = AccountSettingsRemoteDataManager(session: session, decoder: decoder)

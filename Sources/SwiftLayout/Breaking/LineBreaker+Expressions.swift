@@ -7,7 +7,7 @@ extension LineBreaker {
         }
         if let assignment = line.assignment { return value(line, after: assignment) }
         return operators(line) ?? lastGroup(line) ?? chain(line) ?? afterLabel(line)
-            ?? afterKeyword(line.piece) ?? anyMember(line) ?? anyGroup(line) ?? body(line)
+            ?? afterKeyword(line.piece) ?? anyMember(line) ?? anyGroup(line) ?? body(line) ?? genericArguments(line)
     }
 
     /// The value after `=`. Its last call is broken if what precedes the call fits; otherwise the value is on its own line.
@@ -107,6 +107,15 @@ extension LineBreaker {
     /// The last resort: the elements of the first bracket, although its opening bracket does not fit.
     private func anyGroup(_ line: LineOutline) -> [LinePiece]? {
         line.groups.first { !$0.isEmpty && canBreak($0) }.flatMap { cut(line.piece, group: $0) }
+    }
+
+    /// The last resort: the types between `<` and `>`, on their own line.
+    private func genericArguments(_ line: LineOutline) -> [LinePiece]? {
+        guard let group = line.groups.first(where: { text.isSymbol($0.open, "<") }), !group.isEmpty,
+            let head = cut(line.piece, before: [group.open + 1], deeper: 1),
+            let tail = cut(head[1], before: [group.close], deeper: -1)
+        else { return nil }
+        return [head[0]] + tail
     }
 
     /// The argument after its label, on its own line.
