@@ -18,37 +18,23 @@ extension DestinationResolver {
             )
             return nil
         }
-        guard let function = closure.type.functionType(aliases: module) else {
+        var plan = DestinationPlan(way: .show)
+        switch closure.type.callee(in: module) {
+        case .function(let function):
+            check(destination, calling: function, closure)
+            plan.words = words(before: function)
+        case .unknown: break
+        case .value:
             report(
                 module.file.error("'\(target.text)' is '\(closure.type)', which cannot be called", at: target.range)
                     .note("'show' calls a closure", at: module.location(closure.range))
             )
             return nil
         }
-        if let function, function.parameters.count != destination.arguments.count {
-            let count = function.parameters.count
-            report(
-                module.file.error(
-                    "'\(target.text)' takes \(count == 1 ? "one value" : "\(count) values")",
-                    at: destination.range
-                )
-                .note("the closure", at: module.location(closure.range))
-            )
-        }
         if let label = destination.arguments.lazy.compactMap(\.label).first {
             report(module.file.error("the values of a closure have no labels", at: label.range))
         }
-        if let function {
-            let place = module.location(closure.range)
-            for (argument, parameter) in zip(destination.arguments, function.parameters) {
-                let receiver = "the value of '\(target.text)'"
-                checkType(of: argument, in: destination, for: parameter.type, of: receiver, at: place)
-            }
-            checkEffects(of: function, calledBy: destination, closure)
-        }
         take(target.text)
-        var plan = DestinationPlan(way: .show)
-        if let function { plan.words = words(before: function) }
         let name = Keywords.escape(target.text, as: .value)
         let values = destination.arguments.map(\.value.text).joined(separator: ", ")
         plan.call = "\(name)\(closure.type.isOptional ? "?" : "")(\(values))"
@@ -62,14 +48,28 @@ extension DestinationResolver {
             + (function.effects.isAsync ? "await " : "")
     }
 
-    /// Reports a closure with effects that the function which calls it does not have.
-    private mutating func checkEffects(
-        of closure: TypeSyntax.Function,
-        calledBy destination: Destination,
+    /// Reports values that a closure does not take, and effects that the function which calls it does not have.
+    private mutating func check(
+        _ destination: Destination,
+        calling closure: TypeSyntax.Function,
         _ parameter: Parameter
     ) {
-        guard let caller = section.requirements.first(where: { $0.nameRange == destination.function }) else { return }
         let place = module.location(parameter.range)
+        let name = parameter.name.text
+        let count = closure.parameters.count
+        if count != destination.arguments.count {
+            report(
+                module.file.error(
+                    "'\(name)' takes \(count == 1 ? "one value" : "\(count) values")",
+                    at: destination.range
+                )
+                .note("the closure", at: place)
+            )
+        }
+        for (argument, taken) in zip(destination.arguments, closure.parameters) {
+            checkType(of: argument, in: destination, for: taken.type, of: "the value of '\(name)'", at: place)
+        }
+        guard let caller = section.requirements.first(where: { $0.nameRange == destination.function }) else { return }
         if closure.effects.isAsync, !caller.effects.isAsync {
             report(
                 module.file.error(
@@ -115,25 +115,41 @@ extension TypeSyntax.Function {
     }
 }
 
+/// What a call of a value calls.
+private enum Callee {
+    case function(TypeSyntax.Function)
+    case unknown
+    /// Nothing: the value cannot be called.
+    case value
+}
+
 extension TypeSyntax {
     fileprivate var isAnyError: Bool { self == .name("Error") || self == .prefixed("any", .name("Error")) }
 
-    /// The function type of a closure, also of an Optional.
+    /// What a call of a value of the type calls, also of an Optional.
     ///
     /// - Parameter module: The module whose type aliases count.
-    /// - Returns: `nil` if it is no closure, and an inner `nil` if its parameters are not known.
-    fileprivate func functionType(aliases module: Module) -> Function?? {
-        switch self {
-        case .optional(let type), .implicitlyUnwrapped(let type): return type.functionType(aliases: module)
-        case .attributed(_, let type): return type.functionType(aliases: module)
-        case .tuple(let elements) where elements.count == 1: return elements[0].type.functionType(aliases: module)
-        case .function(let function): return .some(function)
-        case .named(let path):
-            guard path.count == 1, let name = path.first?.name else { return .some(nil) }
-            let declaration = module.declarations.first { $0.name.text == name }
-            guard let declaration else { return KnownTypes.isDeclared(name, by: .swift) ? nil : .some(nil) }
-            return declaration.aliasedType?.functionType(aliases: module)
-        default: return nil
+    fileprivate func callee(in module: Module) -> Callee {
+        var type = self
+        // Without them, aliases that reference themselves have no end.
+        var passed: Set<String> = []
+        lazy var declarations = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
+        while true {
+            switch type {
+            case .optional(let wrapped), .implicitlyUnwrapped(let wrapped), .attributed(_, let wrapped): type = wrapped
+            case .tuple(let elements) where elements.count == 1: type = elements[0].type
+            case .function(let function): return .function(function)
+            case .named(let path) where path.count == 1:
+                let name = path[0].name
+                guard passed.insert(name).inserted else { return .unknown }
+                guard let declaration = declarations[name] else {
+                    return KnownTypes.isDeclared(name, by: .swift) ? .value : .unknown
+                }
+                guard let aliased = declaration.aliasedType else { return .value }
+                type = aliased
+            case .named: return .unknown
+            default: return .value
+            }
         }
     }
 }
