@@ -87,9 +87,8 @@ extension ClassPlan {
                     isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
                     isObjectiveC: !draft.section.attributes.isEmpty
                         || resolved.requirement.attributes.contains { $0.name == "objc" },
-                    isolation: draft.leavingRequirements.dropFirst(number).first == true ? draft.isolation : .ofModule,
-                    answeredBy: draft.answeringParts.dropFirst(number).first ?? nil,
-                    askedFunction: draft.askedFunctions.dropFirst(number).first ?? nil,
+                    isolation: draft.answers[number].leavesMainActor ? draft.isolation : .ofModule,
+                    answer: draft.answers[number],
                     askedBy: askers,
                     isReference: references.satisfied[part].contains(number),
                     stoppingStubs: draft.stoppingStubs,
@@ -140,19 +139,6 @@ extension ClassPlan {
                 resolved: resolved,
                 distinctName: name,
                 implementer: drafts.first?.implementer?.type ?? "",
-                isInherited: false,
-                overrides: false,
-                overridesInitializer: false,
-                access: nil,
-                isInProtocol: true,
-                isObjectiveC: false,
-                isolation: .ofModule,
-                answeredBy: nil,
-                askedFunction: nil,
-                askedBy: [],
-                isReference: false,
-                stoppingStubs: .unanswerable,
-                requests: [],
                 context: context
             )
         }

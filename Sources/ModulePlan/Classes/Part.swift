@@ -162,20 +162,14 @@ struct PartDraft {
     let resolved: ResolvedPart
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
-    /// For each requirement, the data section or the dependency on a domain that answers it, if one does. The list can
-    /// be empty if no requirement is answered.
-    var answeringParts: [String?] = []
-    /// For each requirement, the function of a domain's class that answers it, if one does. The list can be empty if no
-    /// requirement is answered.
-    var askedFunctions: [String?] = []
+    /// How the class meets each requirement.
+    var answers: [PlannedAnswer]
     /// Where the members of the part run.
     var isolation = PartIsolation.ofModule
-    /// For each requirement, whether it leaves the main actor with the part. The list is empty if the part stays.
-    var leavingRequirements: [Bool] = []
-
     init(_ resolved: ResolvedPart, dependencies: [Dependency]) {
         self.resolved = resolved
         self.dependencies = dependencies
+        answers = Array(repeating: PlannedAnswer(), count: resolved.requirements.count)
     }
 
     var section: Section { resolved.described.section }

@@ -16,14 +16,14 @@ extension PlanningContext {
         let sections = Set(answers.values.joined().map(\.section))
         for index in drafts.indices
         where drafts[index].partReferences.contains(where: { sections.contains($0.target) }) {
-            drafts[index].answeringParts = drafts[index].requirements.map { resolved in
+            for (number, resolved) in drafts[index].requirements.enumerated() {
                 let requirement = resolved.requirement
-                guard requirement.isFunction, requirement.isStartable else { return nil }
+                guard requirement.isFunction, requirement.isStartable else { continue }
                 let same = (answers[resolved.identity] ?? []).filter {
                     $0.requirement.declaration == requirement.declaration
                 }
                 let names = Set(same.map(\.section))
-                return names.count == 1 ? names.first : nil
+                if names.count == 1 { drafts[index].answers[number].part = names.first }
             }
         }
     }
@@ -39,10 +39,10 @@ extension PlanningContext {
             let index = drafts.firstIndex(where: { $0.role == .interactor && $0.hasOwnClass })
         else { return }
         let requirements = drafts[index].requirements
-        let own = requirements.indices.map { drafts[index].answeringParts.dropFirst($0).first ?? nil }
+        let isOwn = drafts[index].answers.map { $0.part != nil }
         let answers = DomainAnswers(domains.parts)
-        let found = requirements.indices.map { own[$0] == nil ? answers[requirements[$0].requirement] : nil }
-        let isOpen = requirements.indices.contains { own[$0] == nil && found[$0] == nil }
+        let found = zip(isOwn, requirements).map { $0 ? nil : answers[$1.requirement] }
+        let isOpen = zip(isOwn, found).contains { !$0 && $1 == nil }
         let needed = isOpen ? Set(domains.parts.indices) : Set(found.compactMap { $0?.part })
         var names: [Int: String] = [:]
         var taken = Set(drafts[index].memberNames)
@@ -52,8 +52,10 @@ extension PlanningContext {
             names[part] = name
             drafts[index].dependencies.append(dependency(on: domains.parts[part], named: name))
         }
-        drafts[index].answeringParts = requirements.indices.map { own[$0] ?? found[$0].flatMap { names[$0.part] } }
-        drafts[index].askedFunctions = requirements.indices.map { found[$0]?.function }
+        for case (let number, let answer?) in found.enumerated() {
+            drafts[index].answers[number].part = names[answer.part]
+            drafts[index].answers[number].function = answer.function
+        }
     }
 
     private func dependency(on part: SharedPart, named name: String) -> Dependency {

@@ -20,7 +20,9 @@ extension PlanningContext {
                 let requirements = draft.requirements.indices.map { rule.allows($0, of: draft, holding: leaving) }
                 if wanted == .actor, requirements.isEmpty || requirements.contains(false) { continue }
                 drafts[index].isolation = wanted
-                drafts[index].leavingRequirements = requirements
+                for number in requirements.indices {
+                    drafts[index].answers[number].leavesMainActor = requirements[number]
+                }
                 leaving.insert(draft.name)
             }
         }
@@ -70,10 +72,10 @@ private struct IsolationRule {
     ///   - number: The index of the requirement.
     ///   - leaving: The names of the parts that leave the main actor.
     func allows(_ number: Int, of draft: PartDraft, holding leaving: Set<String>) -> Bool {
-        let answering = draft.answeringParts.dropFirst(number).first ?? nil
+        let answer = draft.answers[number]
         // If the part leaves the main actor, so does everything that it takes from domains.
-        let isOfDomain = (draft.askedFunctions.dropFirst(number).first ?? nil) != nil
-        let needed = isOfDomain ? [] : answering.map { [$0] } ?? draft.partReferences.map(\.target)
+        let isOfDomain = answer.function != nil
+        let needed = isOfDomain ? [] : answer.part.map { [$0] } ?? draft.partReferences.map(\.target)
         return leaving.isSuperset(of: needed) && allows(draft.requirements[number])
     }
 

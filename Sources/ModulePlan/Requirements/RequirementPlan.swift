@@ -1,6 +1,16 @@
 import ModuleSpec
 import SwiftReader
 
+/// How a class meets a requirement, as far as it depends on other parts.
+struct PlannedAnswer {
+    /// The data section, or the dependency on a domain, that answers it; `nil` if none does.
+    var part: String?
+    /// The function of a domain's class that answers it; `nil` if none does.
+    var function: String?
+    /// Whether the requirement leaves the main actor with its part.
+    var leavesMainActor = false
+}
+
 /// A requirement, and how its class meets it.
 // A class, since checks and values copy it far more often than it is made.
 final class RequirementPlan: Sendable {
@@ -42,19 +52,18 @@ final class RequirementPlan: Sendable {
         resolved: ResolvedRequirement,
         distinctName: String,
         implementer: String,
-        isInherited: Bool,
-        overrides: Bool,
-        overridesInitializer: Bool,
-        access: String?,
-        isInProtocol: Bool,
-        isObjectiveC: Bool,
-        isolation: PartIsolation,
-        answeredBy: String?,
-        askedFunction: String?,
-        askedBy: [String],
-        isReference: Bool,
-        stoppingStubs: StoppingStubs,
-        requests: [RequirementPlan],
+        isInherited: Bool = false,
+        overrides: Bool = false,
+        overridesInitializer: Bool = false,
+        access: String? = nil,
+        isInProtocol: Bool = true,
+        isObjectiveC: Bool = false,
+        isolation: PartIsolation = .ofModule,
+        answer: PlannedAnswer = PlannedAnswer(),
+        askedBy: [String] = [],
+        isReference: Bool = false,
+        stoppingStubs: StoppingStubs = .unanswerable,
+        requests: [RequirementPlan] = [],
         context: StubContext
     ) {
         self.resolved = resolved
@@ -67,8 +76,8 @@ final class RequirementPlan: Sendable {
         self.isInProtocol = isInProtocol
         self.isObjectiveC = isObjectiveC
         self.isolation = isolation
-        self.answeredBy = answeredBy
-        self.askedFunction = askedFunction
+        answeredBy = answer.part
+        askedFunction = answer.function
         self.askedBy = askedBy
         self.isReference = isReference
         self.stoppingStubs = stoppingStubs

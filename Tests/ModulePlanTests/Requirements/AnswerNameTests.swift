@@ -102,19 +102,6 @@ struct AnswerNameTests {
             resolved: ResolvedRequirement(requirement),
             distinctName: requirement.baseName,
             implementer: "M",
-            isInherited: false,
-            overrides: false,
-            overridesInitializer: false,
-            access: nil,
-            isInProtocol: true,
-            isObjectiveC: false,
-            isolation: .ofModule,
-            answeredBy: nil,
-            askedFunction: nil,
-            askedBy: [],
-            isReference: false,
-            stoppingStubs: .unanswerable,
-            requests: [],
             context: StubContext(of: module)
         )
     }
