@@ -11,8 +11,6 @@ struct Tally<Value: Hashable & Sendable>: Sendable {
     /// The number of all values.
     var total: Int { counts.values.reduce(0, +) }
 
-    subscript(value: Value) -> Int { counts[value] ?? 0 }
-
     /// The most frequent value if at least half of all are equal to it; the first of several.
     var majority: (value: Value, count: Int)? {
         let best = counts.max { ($0.value, -(order[$0.key] ?? 0)) < ($1.value, -(order[$1.key] ?? 0)) }

@@ -90,6 +90,8 @@ package struct TemplateLibrary: Sendable {
             own.isEmpty ? Self.withoutOwn : Self(Self.bundledFolders, own: Self.folders(Self.stored(own), isOwn: true))
     }
 
+    /// Only tests use it.
+    ///
     /// - Parameter added: Further files, as if they were in the binary.
     init(addedToBundled added: [(path: String, file: SourceFile)]) {
         self.init(Self.folders(Self.bundledFiles + Self.stored(added), isOwn: false), own: [:])

@@ -129,7 +129,4 @@ struct EditorText: Sendable {
         let text = String(decoding: new[start..<(new.count - end)], as: UTF8.self)
         return .list([.object([("range", json(start..<(old.count - end))), ("newText", .string(text))])])
     }
-
-    /// The range of the whole text.
-    var whole: Range<Int> { 0..<bytes.count }
 }

@@ -218,7 +218,7 @@ struct NameTemplates {
         // An empty text chooses no base class, even if the project chooses one.
         if text.isEmpty { return described }
         let location = location(of: template)
-        let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
+        let chosen = try chosenSuperclass(text, among: kinds, at: location)
         let excluded = words.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
             .first { chosen?.interface?.classes.contains($0) == true }
         if let chosen, excluded == nil { return chosen }
@@ -268,7 +268,6 @@ struct NameTemplates {
     /// - Returns: `nil` if the class does not inherit from one of them.
     private func chosenSuperclass(
         _ text: String,
-        of role: RoleDescription,
         among kinds: [String],
         at location: Diagnostic.Location
     ) throws(DiagnosticsError) -> Superclass? {

@@ -157,11 +157,7 @@ extension SpecParser {
 
     mutating func parseRole(_ documentation: DocComment) throws(Diagnostic) -> RoleDescription {
         let token = swift.current
-        var description = RoleDescription(
-            documentation,
-            role: try role(Name(swift.text(token), range: token.range)),
-            keyword: token.range
-        )
+        var description = RoleDescription(documentation, role: try role(Name(swift.text(token), range: token.range)))
         swift.advance()
         let words = RoleDescription.words
         let title = "role '\(description.role.rawValue)'"

@@ -6,7 +6,6 @@ package struct RoleDescription: Sendable {
     /// What the section means.
     package let documentation: DocComment
     package let role: Role
-    package let keyword: Range<Int>
     /// Whether the part exists even if the spec does not have the section; `nil` if it does not.
     package var always: TemplateExpression?
     /// Whether a domain can have the section, and the interactors of other modules ask the part.
@@ -71,10 +70,9 @@ package struct RoleDescription: Sendable {
     /// The errors for requirements of this role.
     package var refusals: [Refusal] = []
 
-    init(_ documentation: DocComment, role: Role, keyword: Range<Int>) {
+    init(_ documentation: DocComment, role: Role) {
         self.documentation = documentation
         self.role = role
-        self.keyword = keyword
     }
 }
 

@@ -171,7 +171,7 @@ struct DeclarationReader {
         like others: ArraySlice<Declaration>
     ) -> (Declaration, Int) {
         let keyword = skipPrefix(from: start, in: range)
-        let end = end(of: start, keyword: keyword, in: range)
+        let end = end(from: keyword, in: range)
         let kind = kind(keyword)
         let bodyStart = bodyStart(of: kind, from: keyword, to: end)
         let key = numbered(
@@ -314,7 +314,7 @@ struct DeclarationReader {
     }
 
     /// The index of the first token of the next declaration.
-    private func end(of start: Int, keyword: Int, in range: Range<Int>) -> Int {
+    private func end(from keyword: Int, in range: Range<Int>) -> Int {
         if isWord(keyword, "#if") { return endOfCondition(from: keyword, in: range) }
         var index = after(keyword)
         while index < range.upperBound {

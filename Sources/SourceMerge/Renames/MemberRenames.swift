@@ -55,8 +55,6 @@ package struct MemberRenames {
         addConformances()
     }
 
-    package var isEmpty: Bool { names.isEmpty }
-
     /// Reads the members with other names from two versions of a file.
     ///
     /// - Returns: Whether they differ in names only.

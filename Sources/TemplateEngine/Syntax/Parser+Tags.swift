@@ -17,7 +17,7 @@ extension Parser {
     }
 
     /// Parses the tag after a `{%`.
-    func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
+    func parseTag(into nodes: inout [Node]) {
         do {
             let name = current
             guard name.kind == .name else {

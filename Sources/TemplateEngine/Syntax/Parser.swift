@@ -98,7 +98,7 @@ final class Parser {
             case .openTag:
                 if isAtEnder { return nodes }
                 advance()
-                parseTag(openedAt: token.place, into: &nodes)
+                parseTag(into: &nodes)
             default:
                 return nodes
             }
