@@ -356,10 +356,10 @@ extension SwiftParser {
             )
         }
         let firstToken = advance()
-        try requirePlainName(first, at: firstToken.range)
+        try requirePlainName(first, at: firstToken)
         var name = Name(first, range: firstToken.range)
         if ownership == nil, passing == nil, let second = word(current), !isAt(":") {
-            try requirePlainName(second, at: current.range)
+            try requirePlainName(second, at: current)
             name = Name(second, range: current.range)
             advance()
         }

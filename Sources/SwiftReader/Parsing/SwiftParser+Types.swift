@@ -129,14 +129,14 @@ extension SwiftParser {
         if token.kind == .word, !isReservedType, Keywords.needsBackticks(name, as: .type), name != "_" {
             throw file.error("expected a type, not the reserved word '\(name)'", at: token.range)
         }
-        try requirePlainName(name, at: token.range)
+        try requirePlainName(name, at: token)
         advance()
         var path = [TypeSyntax.Component(name, arguments: try parseGenericArguments())]
         while isAt("."), let name = word(peek(1)), !isAt("Type", offset: 1),
             !isAt("Protocol", offset: 1)
         {
             advance()
-            try requirePlainName(name, at: current.range)
+            try requirePlainName(name, at: current)
             advance()
             path.append(.init(name, arguments: try parseGenericArguments()))
         }
@@ -205,14 +205,14 @@ extension SwiftParser {
         if let first = word(current) {
             if isAt(":", offset: 1) {
                 label = first
-                try requirePlainName(first, at: current.range)
+                try requirePlainName(first, at: current)
                 advance()
                 advance()
             } else if let second = word(peek(1)), isAt(":", offset: 2) {
                 label = first
                 name = second
-                try requirePlainName(first, at: current.range)
-                try requirePlainName(second, at: peek(1).range)
+                try requirePlainName(first, at: current)
+                try requirePlainName(second, at: peek(1))
                 advance()
                 advance()
                 advance()

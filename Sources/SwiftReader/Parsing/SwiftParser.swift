@@ -214,17 +214,17 @@ package struct SwiftParser: Sendable {
             )
             .note("write it in backticks to use it as a name", at: file.location(token.range), fix: "`\(text)`")
         }
-        try requirePlainName(text, at: token.range)
+        try requirePlainName(text, at: token)
         advance()
         return Name(text, range: token.range)
     }
 
-    /// Throws if a text is not an identifier. Adds a name with letters outside ASCII to `nonASCIINames`.
-    mutating func requirePlainName(_ text: String, at range: Range<Int>) throws(Diagnostic) {
+    /// Throws if the word of a token is not an identifier. Adds a name with letters outside ASCII to `nonASCIINames`.
+    mutating func requirePlainName(_ text: String, at token: Token) throws(Diagnostic) {
         guard !takesAnyName, !Keywords.isPlainName(text), text != "_" else { return }
-        if let problem = lookAlike(in: current) { throw problem }
-        guard Keywords.isIdentifier(text) else { throw file.error(Keywords.plainNameMessage(text), at: range) }
-        nonASCIINames.append(range)
+        if let problem = lookAlike(in: token) { throw problem }
+        guard Keywords.isIdentifier(text) else { throw file.error(Keywords.plainNameMessage(text), at: token.range) }
+        nonASCIINames.append(token.range)
     }
 
     // MARK: - Balanced text
