@@ -458,13 +458,14 @@ extension ModuleChecker {
     /// An error for each property that is encoded under the same name as another one.
     private func checkKeys(_ properties: [StoredProperty]) -> [Diagnostic] {
         guard properties.contains(where: { $0.key != nil }) else { return [] }
-        func name(_ property: StoredProperty) -> String {
-            property.key.flatMap { try? StringLiteral.value($0) } ?? property.name.text
-        }
         var first: [String: StoredProperty] = [:]
         return properties.compactMap { property in
-            guard let earlier = first.updateValue(property, forKey: name(property)) else { return nil }
-            return file.error("two properties have the key '\(name(property))'", at: property.range)
+            let name = property.key.flatMap { try? StringLiteral.value($0) } ?? property.name.text
+            guard let earlier = first[name] else {
+                first[name] = property
+                return nil
+            }
+            return file.error("two properties have the key '\(name)'", at: property.range)
                 .note("the other", at: file.location(earlier.range))
         }
     }
