@@ -4,7 +4,7 @@ import TemplateEngine
 /// How an editor counts in a line.
 enum PositionEncoding: String {
     case utf8 = "utf-8"
-    /// What every editor can.
+    /// What every editor supports.
     case utf16 = "utf-16"
 }
 

@@ -3,8 +3,7 @@ import SourceText
 import SwiftReader
 
 /// A part of a module: a section of the spec, with the members that its class has for it.
-///
-/// This is a class, since copies of a part copy all of its lists.
+// A class, so that a copy does not copy its lists.
 final class Part: Sendable {
     let role: Role
     /// The role whose class adopts the protocol of the part.

@@ -1,7 +1,7 @@
 import ModuleSpec
 
 /// The names of one part.
-// A class, since copies of it copy all of its texts.
+// A class, so that a copy does not copy its texts.
 final class PartNames: Sendable {
     /// The word from which the other names are made: `Presenter`.
     let stem: String

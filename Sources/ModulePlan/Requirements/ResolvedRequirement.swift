@@ -2,8 +2,7 @@ import ModuleSpec
 import SwiftReader
 
 /// A requirement of a section, of the architecture or of a protocol of the spec, with its types resolved.
-///
-/// This is a class, since copies of a requirement copy all of its lists.
+// A class, so that a copy does not copy its lists.
 final class ResolvedRequirement: Sendable {
     let requirement: Requirement
     /// The name with labels: `login(with:)`.

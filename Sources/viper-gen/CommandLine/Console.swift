@@ -100,7 +100,7 @@ struct SystemConsole: Console {
         return nil
     }
 
-    /// Waits until a pipe or terminal whose writers do not wait, since a program that shares it asked for that, has room.
+    /// Waits until a pipe or terminal that does not block has room. Another program that shares it can ask for that.
     private static func waitForRoom(in descriptor: Int32) {
         var file = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&file, 1, -1)
