@@ -50,9 +50,7 @@ struct OpenDocument: Sendable {
         of uri: String,
         from workingFolder: WorkingFolder
     ) throws(FileError) -> (Project, ProjectPath) {
-        let path = FileURI.path(of: uri) ?? "Untitled.viper"
-        let (project, place) = try Project.place(of: path, from: workingFolder)
-        return (project, place)
+        try Project.place(of: FileURI.path(of: uri) ?? "Untitled.viper", from: workingFolder)
     }
 
     /// Whether what is known of the text depends on other specs.
