@@ -28,6 +28,8 @@ struct InitTests {
         #expect(folder.run("format", "--check", ".viper-gen").status == 0)
         #expect(folder.run("new", "Login").status == 0)
         folder.expectClean()
+        try folder.edit(".viper-gen/project.viper") { $0.replacing("    // ", with: "    ") }
+        #expect(folder.run("generate").status == 0)
     }
 
     @Test("the settings stay as they are once they are there")

@@ -66,7 +66,8 @@ package struct ProjectStart: Sendable {
         }
         if proposals.isEmpty {
             lines += [
-                "    // architecture: viper", "    // naming: router", "    // indent: 2", "    // line-width: 120",
+                "    // architecture: \(TemplateLibrary.standardArchitecture)",
+                "    // naming: router", "    // indent: 2", "    // line-width: 120",
             ]
         }
         let indent = proposals.first { $0.setting == "indent" }?.value
