@@ -176,12 +176,7 @@ extension ProjectUpdate {
     package var hasModules: Bool { unchangedSpecs > 0 || !modules.isEmpty }
 
     /// Whether a person must do something.
-    package var needsAttention: Bool {
-        uncertainMoves.hasErrors || !oldExtensions.isEmpty
-            || modules.contains { module in
-                module.hasOrphans || module.files.contains { $0.decision.verdict.needsAttention }
-            }
-    }
+    package var needsAttention: Bool { isUnsettled { $0.needsAttention } }
 
     /// Whether running `generate` would change something.
     package var isMendedByRun: Bool {
@@ -192,10 +187,12 @@ extension ProjectUpdate {
     }
 
     /// Whether the files are not what the specs say.
-    package var isDrift: Bool {
+    package var isDrift: Bool { isUnsettled { $0.isDrift } }
+
+    private func isUnsettled(_ isConcerned: (Verdict) -> Bool) -> Bool {
         uncertainMoves.hasErrors || !oldExtensions.isEmpty
             || modules.contains { module in
-                module.hasOrphans || module.files.contains { $0.decision.verdict.isDrift }
+                module.hasOrphans || module.files.contains { isConcerned($0.decision.verdict) }
             }
     }
 }
