@@ -58,22 +58,25 @@ struct IndexedRun {
         return try? outcome(of: sections.sorted(), facts, isRefreshed: isRefreshed, activity)
     }
 
+    /// - Throws: Mistakes, which the run over all specs reports.
     private func outcome(
         of sections: [Int],
         _ facts: ProjectFacts,
         isRefreshed: Bool,
         _ activity: Activity
-    ) throws -> Pipeline.Outcome? {
-        let specs = try specs(sections, facts)
+    ) throws(Failure) -> Pipeline.Outcome? {
+        guard let specs = specs(sections, facts) else { return nil }
         let named = Set(specs.flatMap(\.file.modules).flatMap(\.namesOfOtherModules))
         let others = Set(named.compactMap(facts.section)).subtracting(sections).sorted()
-        guard named.allSatisfy({ facts.isOnly($0) }) else { return nil }
+        guard named.allSatisfy({ facts.isOnly($0) }), let others = self.specs(others, facts),
+            let manifests = try? project.manifests(of: sharedModules + Self.modules(of: specs))
+        else { return nil }
         let input = ProjectInput(
             project,
             with: resources,
             specs: specs,
-            others: try self.specs(others, facts).flatMap { spec in spec.file.modules.map { (spec.path, $0) } },
-            manifests: try project.manifests(of: sharedModules + Self.modules(of: specs)),
+            others: others.flatMap { spec in spec.file.modules.map { (spec.path, $0) } },
+            manifests: manifests,
             part: facts.part(without: Set(sections), of: index)
         )
         let plan = try Pipeline.plan(
@@ -99,11 +102,16 @@ struct IndexedRun {
         specs.flatMap { path, file in file.modules.map { ModuleID(spec: path, name: $0.name.text) } }
     }
 
-    private func specs(_ sections: [Int], _ facts: ProjectFacts) throws -> [(path: ProjectPath, file: SpecFile)] {
-        try sections.map { section in
-            let path = try ProjectPath(facts.specs[section])
-            return (path, SpecFile(try project.read(project.spec(path, below: self.path))))
+    /// The specs of some sections; `nil` if one cannot be read.
+    private func specs(_ sections: [Int], _ facts: ProjectFacts) -> [(path: ProjectPath, file: SpecFile)]? {
+        var specs: [(path: ProjectPath, file: SpecFile)] = []
+        for section in sections {
+            guard let path = try? ProjectPath(facts.specs[section]),
+                let file = try? project.read(project.spec(path, below: self.path))
+            else { return nil }
+            specs.append((path, SpecFile(file)))
         }
+        return specs
     }
 
     /// The groups of files that the modules of a target share.
