@@ -7,42 +7,34 @@ enum FileClashes {
     /// A file that is no module's own in this run, and its spec; `nil` if modules share the file.
     private typealias OtherFile = (spec: ProjectPath?, path: ProjectPath)
 
+    /// What generates a file already.
+    private enum Owner {
+        case outside(OtherFile)
+        case module(Int, ProjectPath)
+    }
+
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let others = otherFiles(in: input, planned: modules.map(\.id)) + targetFiles(of: modules)
         let targets = input.targets
-        let known = Dictionary(others.map { (targets.key(of: $0.path), $0) }) { first, _ in first }
-        var first: [String: (number: Int, path: ProjectPath)] = [:]
-        var problems: [Diagnostic] = []
-        for (number, module) in modules.enumerated() {
+        var owners = Dictionary(others.map { (targets.key(of: $0.path), Owner.outside($0)) }) { first, _ in first }
+        return modules.enumerated().compactMap { number, module in
             // One message for a module is enough: its other files clash for the same reason.
             for path in module.files.map(\.path) {
                 let name = targets.key(of: path)
-                if let other = known[name] {
-                    problems.append(diagnostic(of: path, in: module, like: other, targets))
-                    break
-                }
-                guard let earlier = first[name] else {
-                    first[name] = (number, path)
-                    continue
-                }
-                if earlier.number == number {
-                    problems.append(diagnostic(ofFilesOfOne: module, path, earlier.path))
-                } else if case let other = modules[earlier.number], other.id != module.id {
+                switch owners[name] {
+                case nil: owners[name] = .module(number, path)
+                case .outside(let other): return diagnostic(of: path, in: module, like: other, targets)
+                case .module(number, let other): return diagnostic(ofFilesOfOne: module, path, other)
+                case .module(let earlier, let other):
+                    let earlier = modules[earlier]
                     // The reader reports two modules with the same name in a spec.
-                    let problem = diagnostic(of: path, in: module, like: earlier.path, in: other)
-                    problems.append(
-                        problem.advising(
-                            targets.advice(
-                                for: (path, module.id.spec),
-                                and: (earlier.path, other.id.spec)
-                            )
-                        )
-                    )
+                    guard earlier.id != module.id else { return nil }
+                    let advice = targets.advice(for: (path, module.id.spec), and: (other, earlier.id.spec))
+                    return diagnostic(of: path, in: module, like: other, in: earlier).advising(advice)
                 }
-                break
             }
+            return nil
         }
-        return problems
     }
 
     /// The files of modules that are not part of this run, and whose specs exist.
