@@ -6,6 +6,8 @@ import SourceText
 package struct ProjectDiagnosis {
     private let project: Project
     private let workingFolder: WorkingFolder
+    /// `nil` if they cannot be read, which other commands report.
+    private let resources: ProjectResources?
     private let settings: ProjectSettings
     private let settingProblems: [Diagnostic]
     private let listing: FolderListing
@@ -15,12 +17,11 @@ package struct ProjectDiagnosis {
         self.workingFolder = workingFolder
         do throws(FileError) {
             project = try Project.around(workingFolder)
-            settings = try project.projectSettings()
+            resources = try? ProjectResources(of: project)
+            settings = if let resources { resources.settings } else { try project.projectSettings() }
         } catch {
             throw Failure(error)
         }
-        // Templates that cannot be read are found by other commands.
-        let resources = try? ProjectResources(of: project)
         let found = resources.map { [project] in SettingsCheck.diagnostics(of: project, with: $0) }
         settingProblems = settings.diagnostics + (found ?? [])
         listing = project.listing(of: .root, endingWith: ".viper", isDeep: true)
@@ -170,9 +171,7 @@ package struct ProjectDiagnosis {
 
     /// Whether the next run can leave out specs that did not change.
     private var hasIndex: Bool {
-        guard let resources = try? ProjectResources(of: project), let key = resources.key(in: project) else {
-            return false
-        }
+        guard let key = resources?.key(in: project) else { return false }
         return project.index(key: key) != nil
     }
 
