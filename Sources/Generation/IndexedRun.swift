@@ -79,10 +79,7 @@ struct IndexedRun {
             manifests: manifests,
             part: facts.part(without: Set(sections), of: index)
         )
-        let plan = try Pipeline.plan(
-            GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil),
-            activity
-        )
+        let plan = try Pipeline.plan(GenerationInput(input), activity)
         guard let planned = plan.projects.first,
             var record = RunRecord(planned.specs, plan.diagnostics, key: key, start: start),
             zip(record.specs, sections).allSatisfy({ $0.facts.text.elementsEqual(index.text(of: $1)) })

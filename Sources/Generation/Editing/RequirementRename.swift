@@ -95,9 +95,7 @@ private struct NeighborSpecs {
             specs: [(spec.path, SourceFile(path: spec.file.path, bytes: text))] + others,
             scope: [spec.path] + others.map(\.path)
         )
-        let plan = try Pipeline.plan(
-            GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil)
-        )
+        let plan = try Pipeline.plan(GenerationInput(input))
         guard let project = plan.projects.first else { throw Failure.mistake("there is no project") }
         return project
     }

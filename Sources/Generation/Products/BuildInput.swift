@@ -54,9 +54,7 @@ package struct BuildInput: Sendable {
         )
         let plan: GenerationPlan
         do throws(Failure) {
-            plan = try Pipeline.plan(
-                GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil)
-            )
+            plan = try Pipeline.plan(GenerationInput(input))
         } catch {
             throw Failure(diagnostics: error.diagnostics + adviceForOpenedModules(in: input), status: error.status)
         }

@@ -131,3 +131,10 @@ package struct GenerationInput: Sendable {
         return projects
     }
 }
+
+extension GenerationInput {
+    /// The input of a run in one project.
+    init(_ project: ProjectInput) {
+        self.init(projects: [project], diagnostics: project.diagnostics, failure: nil)
+    }
+}

@@ -118,7 +118,7 @@ extension Restructuring {
         }
         input.specs.removeAll { $0.path != id.spec }
         input.manifests.removeAll { $0.module.spec != id.spec }
-        let plan = try Pipeline.plan(GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil))
+        let plan = try Pipeline.plan(GenerationInput(input))
         return plan.projects.flatMap(\.modules).first { $0.id == id }?.files ?? []
     }
 }

@@ -78,9 +78,7 @@ extension Restructuring {
         isConcerned: (ModuleID) -> Bool
     ) throws(Failure) -> (update: ProjectUpdate, diagnostics: [Diagnostic]) {
         let changed = input.applying(changes)
-        let plan = try Pipeline.plan(
-            GenerationInput(projects: [changed], diagnostics: changed.diagnostics, failure: nil)
-        )
+        let plan = try Pipeline.plan(GenerationInput(changed))
         guard let project = plan.projects.first else { throw Failure.mistake("there is no project") }
         var update = try ProjectDecider.decide(project, resolution: Resolution())
         update.modules = update.modules.filter { $0.id.isShared || isConcerned($0.id) }

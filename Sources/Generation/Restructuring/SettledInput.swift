@@ -13,11 +13,7 @@ extension ProjectInput {
         let search = FileSearch(self)
         try search.requireAll()
         let input = leaving(orphan)
-        guard
-            let plan = try? Pipeline.plan(
-                GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil)
-            ).projects.first
-        else { return self }
+        guard let plan = try? Pipeline.plan(GenerationInput(input)).projects.first else { return self }
         let update: ProjectUpdate
         do throws(Failure) {
             update = try ProjectDecider.decide(plan, resolution: Resolution(), search)
