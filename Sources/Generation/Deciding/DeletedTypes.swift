@@ -73,7 +73,7 @@ struct DeletedTypes: Sendable {
             // Only what is written must not be there already.
             if restores { throw error }
         }
-        for file in groups.flatMap(\.files) where file.ownership == .shared && file.path.name.hasSuffix(".swift") {
+        for file in groups.flatMap(\.files) where file.ownership == .shared && file.path.isSwift {
             guard case .bytes(let text) = snapshot[file.path]?.current, snapshot[file.path]?.base != text else {
                 continue
             }
@@ -86,7 +86,7 @@ struct DeletedTypes: Sendable {
 extension FileGroup.File {
     /// Whether a person deleted a file of theirs.
     fileprivate func isDeleted(in snapshot: Snapshot) -> Bool {
-        guard ownership == .shared, new != nil, path.name.hasSuffix(".swift"), let there = snapshot[path] else {
+        guard ownership == .shared, new != nil, path.isSwift, let there = snapshot[path] else {
             return false
         }
         return there.current == .absent && there.base != nil

@@ -126,5 +126,5 @@ extension FileGroup.File {
 
 extension ProjectPath {
     /// The name of a Swift file without its suffix.
-    fileprivate var swiftName: String? { name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : nil }
+    fileprivate var swiftName: String? { isSwift ? String(name.dropLast(".swift".count)) : nil }
 }

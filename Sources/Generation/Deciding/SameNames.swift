@@ -25,6 +25,6 @@ enum SameNames {
 extension FileUpdate {
     fileprivate var isNewSwiftFile: Bool {
         guard case .write = decision.file, current == .absent, base == nil else { return false }
-        return path.name.hasSuffix(".swift")
+        return path.isSwift
     }
 }

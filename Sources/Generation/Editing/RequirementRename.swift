@@ -186,10 +186,6 @@ private struct RenamedTexts {
     }
 }
 
-extension ProjectPath {
-    fileprivate var isSwift: Bool { name.hasSuffix(".swift") }
-}
-
 extension EditedSpec {
     /// The text with another name at some places.
     fileprivate func text(with name: String, at places: [Range<Int>]) -> [UInt8] {

@@ -53,7 +53,7 @@ package struct ModuleSources: Sendable {
     private static func generatedFiles(of module: ModuleUpdate, _ snapshot: Snapshot) -> ReadFiles {
         let roles = Dictionary(module.manifest.files.map { ($0.path, role($0)) }) { first, _ in first }
         var read: ReadFiles = ([], [])
-        for file in module.files where file.path.name.hasSuffix(".swift") && !file.isTest {
+        for file in module.files where file.path.isSwift && !file.isTest {
             switch file.current {
             case .absent: break
             case .bytes(let bytes):

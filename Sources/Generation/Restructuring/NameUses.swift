@@ -134,7 +134,7 @@ extension ModuleUpdate {
 
     /// The Swift texts that the run writes.
     var writtenTexts: [SourceFile] {
-        files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }.compactMap { file in
+        files.filter { $0.ownership == .shared && $0.path.isSwift }.compactMap { file in
             guard case .write(let text) = file.decision.file else { return nil }
             return SourceFile(path: file.displayPath, bytes: text)
         }

@@ -22,7 +22,7 @@ struct SurveyedFiles {
 
     /// Whether a Swift file is below a folder.
     func haveSwiftFiles(below folder: ProjectPath) -> Bool {
-        paths.contains { $0.isBelow(folder) && $0.text.hasSuffix(".swift") }
+        paths.contains { $0.isBelow(folder) && $0.isSwift }
     }
 
     /// Reads files; those that are no files, or too large, are left out.

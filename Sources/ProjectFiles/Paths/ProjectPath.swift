@@ -82,6 +82,9 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     /// The last component; empty for the root.
     package var name: String { text.lastSlash.map { text.bytes(from: $0 + 1) } ?? text }
 
+    /// Whether it is the path of a Swift file.
+    package var isSwift: Bool { text.hasSuffix(".swift") }
+
     /// The parent folder; `nil` for the root.
     package var parent: ProjectPath? {
         guard !text.isEmpty else { return nil }

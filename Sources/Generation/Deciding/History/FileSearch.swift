@@ -52,7 +52,7 @@ struct FileSearch {
     func unknownSwiftFiles() throws(Failure) -> [ProjectPath] {
         let problems = files.problems
         guard problems.isEmpty else { throw Failure(problems) }
-        return files.files.filter { $0.name.hasSuffix(".swift") && !isKnown($0) }
+        return files.files.filter { $0.isSwift && !isKnown($0) }
     }
 
     /// Reads files.

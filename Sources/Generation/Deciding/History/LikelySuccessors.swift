@@ -54,7 +54,7 @@ struct LikelySuccessors {
 
     /// The names of the functions and properties in Swift files. They are the same in a module that only got another name.
     private static func members(of files: [(path: ProjectPath, text: [UInt8])]) -> Set<String> {
-        let types = files.filter { $0.path.name.hasSuffix(".swift") }.flatMap { file in
+        let types = files.filter { $0.path.isSwift }.flatMap { file in
             SwiftOutline(SourceFile(path: file.path.text, bytes: file.text)).types
         }
         return Set(types.flatMap { $0.functions.map(\.name.text) + $0.properties.map(\.name.text) })

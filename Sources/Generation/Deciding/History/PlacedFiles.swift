@@ -230,6 +230,6 @@ struct PlacedFiles {
 
     /// A manifest can be edited, so its paths are not trusted.
     private func isUsable(_ path: ProjectPath) -> Bool {
-        path.name.hasSuffix(".swift") && !path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
+        path.isSwift && !path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
     }
 }
