@@ -64,8 +64,8 @@ private struct SwiftText {
         tokens.indices.compactMap { index in
             let token = tokens[index]
             let text = source.text(token.range)
-            guard token.kind == .word, let first = text.utf8.first,
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first), !Keywords.needsBackticks(text, as: .value)
+            guard token.kind == .word, text.utf8.first.map(Ascii.isLowercase) == true,
+                !Keywords.needsBackticks(text, as: .value)
             else { return nil }
             let before = index > 0 ? source.text(tokens[index - 1].range) : ""
             let after = index + 1 < tokens.count ? source.text(tokens[index + 1].range) : ""

@@ -24,8 +24,7 @@ struct AnswerName: Sendable {
     }
 
     private static func firstWord(of name: String) -> String {
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-        return String(Substring(name.utf8.prefix { letters.contains($0) }))
+        String(Substring(name.utf8.prefix(while: Ascii.isLowercase)))
     }
 
     /// Whether a function with this name probably changes something, so that each call counts: `send(_:)`.

@@ -51,9 +51,7 @@ package struct Module: Sendable {
     /// A name with a capital first letter, if types would begin with a lowercase letter; `nil` for others. `iPad` and `eSIM`
     /// are meant so.
     package static func capitalized(_ name: String) -> String? {
-        guard name.utf8.prefix(2).allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
-            return nil
-        }
+        guard name.utf8.prefix(2).allSatisfy(Ascii.isLowercase) else { return nil }
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
