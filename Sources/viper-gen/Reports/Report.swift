@@ -214,7 +214,8 @@ struct Report {
         console.print(bytes)
     }
 
-    private func line(_ word: String, _ path: String, to new: String? = nil, _ remark: String? = nil) {
+    /// One line: a word, a path, its new path, and a remark in parentheses.
+    func line(_ word: String, _ path: String, to new: String? = nil, _ remark: String? = nil) {
         let padding = String(repeating: " ", count: max(0, 8 - word.count))
         let paths = Printable.text(path) + (new.map { " → " + Printable.text($0) } ?? "")
         console.print(word + padding + " " + paths + (remark.map { "  (\($0))" } ?? "") + "\n")

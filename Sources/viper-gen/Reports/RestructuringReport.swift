@@ -11,10 +11,12 @@ struct RestructuringReport {
     }
 
     private let console: any Console
+    private let lines: Report
     private let isDryRun: Bool
 
     init(_ console: any Console, isDryRun: Bool) {
         self.console = console
+        lines = Report(console)
         self.isDryRun = isDryRun
     }
 
@@ -27,10 +29,10 @@ struct RestructuringReport {
             let files = module.files.filter { !changed.contains($0.path) }
             for move in Self.moves(of: files) { line(for: move) }
         }
-        for file in result.left { line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
-        Report(console).changedMeanwhile(commit, in: update.project)
+        for file in result.left { lines.line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
+        lines.changedMeanwhile(commit, in: update.project)
         console.report(result.unresolved.compactMap(\.diagnostic))
-        Report(console).uses(result.uses)
+        lines.uses(result.uses)
     }
 
     private func specMoves(of update: ProjectUpdate, except changed: Set<ProjectPath>) -> [Move] {
@@ -69,21 +71,13 @@ struct RestructuringReport {
 
     private func line(for move: Move) {
         switch (move.old, move.new) {
-        case (let old?, let new?) where old == new: line(isDryRun ? "would update" : "updated", new)
-        case (let old?, let new?): line(isDryRun ? "would move" : "moved", old, to: new)
-        case (let old?, nil): line(isDryRun ? "would remove" : "removed", old)
-        case (nil, let new?): line(isDryRun ? "would create" : "created", new)
+        case (let old?, let new?) where old == new: lines.line(isDryRun ? "would update" : "updated", new)
+        case (let old?, let new?): lines.line(isDryRun ? "would move" : "moved", old, to: new)
+        case (let old?, nil): lines.line(isDryRun ? "would remove" : "removed", old)
+        case (nil, let new?): lines.line(isDryRun ? "would create" : "created", new)
         case (nil, nil): break
         }
     }
-
-    private func line(_ word: String, _ path: String, to new: String? = nil, _ remark: String? = nil) {
-        let padding = String(repeating: " ", count: max(0, 8 - word.count))
-        let target = new.map { " → " + Printable.text($0) } ?? ""
-        console.print("\(word)\(padding) \(Printable.text(path))\(target)\(remark.map { "  (\($0))" } ?? "")\n")
-    }
-
-    private func line(_ word: String, _ path: String, _ remark: String) { line(word, path, to: nil, remark) }
 }
 
 extension Restructuring {
