@@ -39,18 +39,23 @@ private enum CheckJSON {
         let diff: [(key: String, value: JSONText)] =
             withDiff ? [("diff", .string(String(decoding: finding.diff, as: UTF8.self)))] : []
         return .object(
-            [
-                ("rule", .string(finding.rule.rawValue)),
-                ("severity", .string(finding.severity.rawValue)),
-                ("path", .optional(finding.path)),
-                ("line", finding.position.map { .integer($0.line) } ?? .null),
-                ("column", finding.position.map { .integer($0.column) } ?? .null),
-                ("message", .string(finding.message)),
-                ("notes", .strings(finding.notes)),
-                ("cause", .optional(finding.cause?.rawValue)),
-                ("repair", .optional(finding.repair)),
-            ] + diff
+            [("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue))]
+                + finding.place
+                + [("cause", .optional(finding.cause?.rawValue)), ("repair", .optional(finding.repair))] + diff
         )
+    }
+}
+
+extension Finding {
+    /// Where it is, and what it says, as members of JSON.
+    var place: [(key: String, value: JSONText)] {
+        [
+            ("path", .optional(path)),
+            ("line", position.map { .integer($0.line) } ?? .null),
+            ("column", position.map { .integer($0.column) } ?? .null),
+            ("message", .string(message)),
+            ("notes", .strings(notes)),
+        ]
     }
 }
 

@@ -41,14 +41,6 @@ enum DiffJSON {
     }
 
     private static func broken(_ broken: ProjectComparison.Broken) -> JSONText {
-        let finding = Finding(broken.problem)
-        return .object([
-            ("module", .string(broken.module)),
-            ("path", .optional(finding.path)),
-            ("line", finding.position.map { .integer($0.line) } ?? .null),
-            ("column", finding.position.map { .integer($0.column) } ?? .null),
-            ("message", .string(finding.message)),
-            ("notes", .strings(finding.notes)),
-        ])
+        .object([("module", .string(broken.module))] + Finding(broken.problem).place)
     }
 }
