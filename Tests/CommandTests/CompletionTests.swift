@@ -31,10 +31,13 @@ struct CompletionTests {
 
     @Test(
         "each value that an option lists is accepted, and its help names it",
-        arguments: Tool.commands.flatMap { command in command.options.map { (command, $0) } }
+        arguments: Tool.commands.flatMap { command in
+            command.options.compactMap { option in
+                if case .words(let words) = option.completes { (command, option, words) } else { nil }
+            }
+        }
     )
-    func values(command: Command, option: Command.Option) async throws {
-        guard case .words(let words) = option.completes else { return }
+    func values(command: Command, option: Command.Option, words: [String]) async throws {
         let repository = command.name == "diff" ? try await GitRepository() : nil
         try repository?.folder.write("Login/Login.viper", loginSpec)
         try await repository?.commit("start")

@@ -79,6 +79,8 @@ struct DocumentTests {
         let languages = Set(Document.all.flatMap(\.blocks).map(\.language))
         #expect(languages.isSuperset(of: ["viper", "viper-error", "console", "diff", "swift"]))
         #expect(Document.all.allSatisfy { $0.path == "CONTRIBUTING.md" || !$0.blocks.isEmpty })
+        let texts = Document.all.compactMap { try? TestFolder.package.text($0.path) }
+        #expect(texts.flatMap(Self.links).count > 100)
     }
 
     @Test("the README lists every command, and docs/commands.md has a section for each")
@@ -96,13 +98,18 @@ struct DocumentTests {
         let document = Document.all[index]
         let text = try TestFolder.package.text(document.path)
         let folder = TestFolder.package.url.appending(path: document.path).deletingLastPathComponent()
-        for match in text.matches(of: /\]\(([^)#\s]*)(?:#([^)\s]+))?\)/) where !match.1.contains("://") {
+        for match in Self.links(in: text) {
             let target =
                 match.1.isEmpty ? TestFolder.package.absolute(document.path) : folder.appending(path: match.1).path
             #expect(FileManager.default.fileExists(atPath: target), "\(document.path): \(match.1)")
             guard let anchor = match.2, let anchors = Self.anchors(inFileAt: target) else { continue }
             #expect(anchors.contains(String(anchor)), "\(document.path): \(match.0)")
         }
+    }
+
+    /// The links to files, with the headings that they name.
+    private static func links(in page: String) -> [Regex<(Substring, Substring, Substring?)>.Match] {
+        page.matches(of: /\]\(([^)#\s]*)(?:#([^)\s]+))?\)/).filter { !$0.1.contains("://") }
     }
 
     /// What a link to a heading of a file can name; `nil` if there is no such text.

@@ -100,9 +100,9 @@ struct ReleaseTests {
     func installedFiles() throws {
         let formula = try TestFolder.package.text("Release/formula")
         let makefile = try TestFolder.package.text("Makefile")
-        for match in formula.matches(of: /"share\/([^"]+)"/) {
-            #expect(makefile.contains(match.1), "\(match.1)")
-        }
+        let made = try #require(makefile.firstMatch(of: /\nshared_files = ((?:[^\n\\]|\\\n)+)\n/)).1
+        let installed = formula.matches(of: /"share\/([^"]+)"/).map(\.1)
+        #expect(installed.count == 4 && Set(installed) == Set(made.split { " \t\n\\".contains($0) }))
     }
 
     @Test("the action has the inputs that its steps and docs/ci.md name")
