@@ -18,8 +18,8 @@ struct DeclaredNames {
         requests = Set(requirements.filter(\.effects.isAsync).map(\.baseName))
     }
 
-    /// Whether a name in the generated code comes from the spec: `save`, or for a request also `saveTask`, `didSave`
-    /// and `didFailToSave`.
+    /// Whether a name in the generated code comes from the spec: `save`, or for a request also `saveTask`, `saveCount`,
+    /// and each name `did…Save`.
     func contain(_ name: String) -> Bool {
         names.contains(name)
             || requests.contains { request in
