@@ -67,8 +67,7 @@ extension PlanChecker {
 
     /// An error for each part that is internal, and that callers of a public module would have to name.
     func exposedParts() -> [Diagnostic] {
-        let access = context.settings["access"]
-        guard access != "internal" else { return [] }
+        guard let access = context.settings.writtenAccess else { return [] }
         let exposed = context.architecture.roles.filter(\.isExposed)
         let visible = exposed.filter { $0.contract != nil }.map(\.role.rawValue)
         let known = (["the module's parameters"] + visible.map { "'\($0)'" }).joined(separator: ", ")

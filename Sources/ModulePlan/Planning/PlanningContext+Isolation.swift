@@ -44,7 +44,7 @@ private struct IsolationRule {
     init(in context: PlanningContext, parts: [PartDraft]) {
         declared = context.module.knownTypeNames
         // Swift does not infer the conformance of a public type.
-        sendable = context.isPublic ? context.sendability.certain : context.sendability.assumed
+        sendable = context.settings.isPublic ? context.sendability.certain : context.sendability.assumed
         contracts = parts.compactMap { $0.names?.contract }
         types = parts.compactMap(\.type)
     }

@@ -18,8 +18,7 @@ extension PlanningContext {
         Self.findAnsweringParts(for: &drafts)
         askDomains(for: &drafts)
         isolateParts(&drafts)
-        let access = settings["access"] == "internal" ? nil : settings["access"]
-        return ModuleClasses(drafts, access: access, context: StubContext(of: module))
+        return ModuleClasses(drafts, access: settings.writtenAccess, context: StubContext(of: module))
     }
 
     private func draft(

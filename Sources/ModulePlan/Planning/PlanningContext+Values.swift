@@ -14,7 +14,7 @@ extension PlanningContext {
         // The parts have no names yet, so types stay unresolved.
         let resolver = TypeResolver(siblings: [:], protocols: [])
         var values: [String: Value] = [
-            "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
+            "access": .string(settings.writtenAccess.map { $0 + " " } ?? ""),
             "module": ModuleSubject(
                 module: module,
                 resolver: resolver,
@@ -138,11 +138,11 @@ extension PlanningContext {
 
     /// By the name of each type of the spec, whether it is `Sendable` in the generated code.
     private var sendableTypes: [String: Bool] {
-        let implied = isPublic ? sendability.implied(in: module, isPublic: true) : []
+        let implied = settings.isPublic ? sendability.implied(in: module, isPublic: true) : []
         let answers = module.knownDeclarations.map { declaration in
             let name = declaration.name.text
             // Swift does not infer the conformance of a public type.
-            let isInferred = !isPublic || !declaration.isValueType
+            let isInferred = !settings.isPublic || !declaration.isValueType
             let conforms = isInferred || declaration.isSendable || implied.contains(name)
             return (name, conforms && sendability.certain.contains(name))
         }
@@ -151,8 +151,6 @@ extension PlanningContext {
         }
         return Dictionary(answers + inside) { first, _ in first }
     }
-
-    var isPublic: Bool { settings["access"] == "public" }
 
     /// The values that a view shows: the properties of the state, then those of the view's section.
     private func shownValues(of parts: [Part]) -> [Value] {
@@ -179,7 +177,7 @@ extension PlanningContext {
     }
 
     private var declarationValues: [String: Value] {
-        let sendable = sendability.implied(in: module, isPublic: isPublic)
+        let sendable = sendability.implied(in: module, isPublic: settings.isPublic)
         func values(of declarations: [Declaration], where isWanted: (Declaration) -> Bool) -> Value {
             .list(
                 declarations.filter(isWanted).map { declaration in

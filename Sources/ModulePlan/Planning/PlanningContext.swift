@@ -114,12 +114,11 @@ struct PlanningContext {
         projections = try Projections(of: module, in: compiled, values: values)
         sendability = Sendability(of: module)
         equatability = Equatability(of: module, projections: projections)
-        let isPublic = settings["access"] == "public"
         displays = Displays(
             of: module,
             marked: markedState,
             projections: projections,
-            sendable: isPublic ? sendability.stated(in: module) : sendability.certain
+            sendable: settings.isPublic ? sendability.stated(in: module) : sendability.certain
         )
     }
 

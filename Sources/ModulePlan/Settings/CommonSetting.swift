@@ -61,7 +61,7 @@ package struct CommonSetting: Sendable {
         CommonSetting(
             name: "line-width",
             values: .integer(40...400),
-            defaultValue: "100",
+            defaultValue: String(Settings.defaultLineWidth),
             summary: "the width at which lines are wrapped"
         ),
         CommonSetting(

@@ -55,6 +55,11 @@ package struct Settings: Sendable {
     /// The name that a setting of the architecture has; `nil` if it has the default.
     func chosenName(of setting: SettingDeclaration) -> ChosenName? { names[setting.name.text] }
 
+    /// The access level of what the module declares; `nil` for that which Swift does not write.
+    var writtenAccess: String? { self["access"] == "internal" ? nil : self["access"] }
+
+    var isPublic: Bool { self["access"] == "public" }
+
     /// Whether files of tests are generated.
     package var haveTests: Bool { self[Self.tests] != "none" }
 }
