@@ -4,6 +4,16 @@ import SwiftReader
 
 /// Checks of the names of types.
 extension PlanChecker {
+    /// What Swift would report about the values and the types that the spec declares.
+    func wrongDeclarations() -> [Diagnostic] {
+        let written = context.written
+        let types = DeclaredTypes(of: written, and: module.domains)
+        let given =
+            GivenMemberChecker.isNeeded(for: written)
+            ? GivenMemberChecker(written, knowing: types).diagnostics() : []
+        return given
+    }
+
     /// An error for each type of the spec with the name of a generated type.
     func typeConflicts() -> [Diagnostic] {
         var generated = namesOfParts

@@ -67,7 +67,8 @@ struct PlanChecker {
         all += unsetReferences()
         all +=
             missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()
-            + stateConflicts() + statesWithoutEmptyValue() + typeConflicts() + hiddenErrors()
+            + stateConflicts() + statesWithoutEmptyValue() + wrongDeclarations() + typeConflicts()
+            + hiddenErrors()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         let absent = absentSections
         all += untakenParameters(without: absent) + absentParts(absent) + slips() + context.omissions

@@ -5,7 +5,12 @@ package struct ServingRules {
     let declarationsByName: [String: Declaration]
 
     package init(_ module: Module) {
-        declarationsByName = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
+        self.init(module.declarations)
+    }
+
+    /// - Parameter declarations: The types that the spec knows.
+    package init(_ declarations: [Declaration]) {
+        declarationsByName = Dictionary(declarations.map { ($0.name.text, $0) }) { first, _ in first }
     }
 
     /// Whether a value of one type can be passed for another: itself, an Optional of it, or a protocol of its class.
@@ -20,8 +25,8 @@ package struct ServingRules {
         }
     }
 
-    /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own, or arrays or
-    /// Optionals of them. `3` is not of one type.
+    /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own, entities or
+    /// enums of the spec, or arrays or Optionals of them. `3` is not of one type.
     package func refuses(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
         isKnownValue(given) && isKnownValue(wanted) && !converts(given, to: wanted)
     }
@@ -43,10 +48,17 @@ package struct ServingRules {
             guard path.count == 1, let name = path.first?.name, path.first?.arguments.isEmpty == true else {
                 return false
             }
+            if let declaration = declarationsByName[name] { return isPlainValue(declaration) }
             // `TimeInterval` is a `Double`.
-            return declarationsByName[name] == nil && Self.namesOfValues.contains(name)
-                && !["Any", "AnyObject", "TimeInterval"].contains(name)
+            return Self.namesOfValues.contains(name) && !["Any", "AnyObject", "TimeInterval"].contains(name)
         default: return false
+        }
+    }
+
+    private func isPlainValue(_ declaration: Declaration) -> Bool {
+        switch declaration.kind {
+        case .entity, .enumeration: declaration.generics.isEmpty
+        case .typeAlias, .helperProtocol: false
         }
     }
 
