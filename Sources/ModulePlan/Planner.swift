@@ -109,6 +109,17 @@ extension PlanningContext {
         return module.namesObjectiveC ? names.union(["objc"]) : []
     }
 
+    /// By the name of a type that a domain uses and no spec here declares, the imports of the domain's spec.
+    private var importsOfDomains: [String: [String]] {
+        guard !module.domains.isEmpty else { return [:] }
+        let declared = Set(module.knownDeclarations.map(\.name.text))
+        return module.domains.reduce(into: [:]) { imports, domain in
+            for name in TypeNames(of: domain).outside.subtracting(declared) {
+                imports[name, default: []] += domain.imports.map(\.text)
+            }
+        }
+    }
+
     /// By name, the keywords of the types that the module declares and that a test can see in a framework, too.
     private var namesakes: [String: String] {
         let own = ["testing", settings["ui"]].compactMap { compiled.typesByFramework[$0] }
@@ -136,6 +147,7 @@ extension PlanningContext {
                     .union(navigation.types).union(domains.parts.map(\.contract)),
                 imports: written.imports.map(\.text),
                 objectiveC: objectiveCNames(in: classes.parts),
+                importsOfDomains: importsOfDomains,
                 namesakes: namesakes
             ),
             types: types

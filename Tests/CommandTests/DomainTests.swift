@@ -291,4 +291,25 @@ import Testing
         let tests = try project.files(below: "Tests/Search").map(\.text).joined()
         #expect(!tests.contains(".fixture()"))
     }
+
+    @Test("a view model of an entity imports what only the domain's spec names", arguments: ["", "import Clients\n"])
+    func importsOfItemViewModels(ofModule imports: String) throws {
+        let project = try project("clean")
+        try project.edit("Movies/Movies.viper") {
+            "import Money\n"
+                + $0.replacing("let id: Int", with: "let id: Int\n        let author: Author")
+                .replacing(
+                    "    interactor",
+                    with: "    entity Author: Hashable, Sendable { let url: URL?; let fee: Fee }\n    interactor"
+                )
+        }
+        try project.edit("Search/Search.viper") { imports + $0 }
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        let text = try project.text("Search/Presentation/SearchAuthorItemViewModel.swift")
+        #expect(text.hasPrefix("import Foundation\nimport Money\n\n///"), "\(text)")
+        #expect(!(try project.text("Search/Presentation/SearchViewModel.swift").contains("Money")))
+    }
 }

@@ -30,19 +30,23 @@ package struct ImportRule: Sendable {
     let imports: [String]
     /// The names of `@objc` protocols of the module, and `objc`. A file that names one needs Foundation.
     var objectiveC: Set<String> = []
+    /// By the name of a type that a domain uses and neither it nor the spec declares, the imports of the domain's spec.
+    /// What is made from its entities can name the type.
+    var importsOfDomains: [String: [String]] = [:]
     /// By name, the keywords of the types of the spec that have the name of a framework's type.
     var namesakes: [String: String] = [:]
 
     /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec for
     /// other types that the spec does not declare.
     package func imports(for text: SourceFile) -> [String] {
-        guard mayName(text.bytes, outsideTypes.union(objectiveC)) else { return [] }
+        guard mayName(text.bytes, outsideTypes.union(objectiveC).union(importsOfDomains.keys)) else { return [] }
         var result: [String] = []
         for token in TokenList(text).tokens where token.kind == .word {
             let word = text.text(token.range)
             if objectiveC.contains(word), !result.contains("Foundation") { result.append("Foundation") }
-            guard outsideTypes.contains(word) else { continue }
-            for name in imports(declaring: word) where !result.contains(name) { result.append(name) }
+            let others = outsideTypes.contains(word) ? imports : importsOfDomains[word]
+            guard let others else { continue }
+            for name in imports(declaring: word, or: others) where !result.contains(name) { result.append(name) }
         }
         return result
     }
@@ -81,7 +85,8 @@ package struct ImportRule: Sendable {
         return false
     }
 
-    private func imports(declaring type: String) -> [String] {
-        Self.frameworks.first { $0.declares(type) }.map { [$0.name] } ?? imports
+    /// - Parameter others: The imports of the spec that names the type.
+    private func imports(declaring type: String, or others: [String]) -> [String] {
+        Self.frameworks.first { $0.declares(type) }.map { [$0.name] } ?? others
     }
 }
