@@ -68,14 +68,18 @@ struct IndexedRun {
         guard let specs = specs(sections, facts) else { return nil }
         let named = Set(specs.flatMap(\.file.modules).flatMap(\.namesOfOtherModules))
         let others = Set(named.compactMap(facts.section)).subtracting(sections).sorted()
-        guard named.allSatisfy({ facts.isOnly($0) }), let others = self.specs(others, facts),
+        guard named.allSatisfy({ facts.isOnly($0) }), let otherSpecs = self.specs(others, facts) else { return nil }
+        // What these show names the protocols of further ones.
+        let further = Set(otherSpecs.flatMap(\.file.modules).flatMap(\.namesInContracts)).subtracting(named)
+        let sectionsOfFurther = Set(further.compactMap(facts.section)).subtracting(sections + others).sorted()
+        guard further.allSatisfy({ facts.isOnly($0) }), let furtherSpecs = self.specs(sectionsOfFurther, facts),
             let manifests = try? project.manifests(of: sharedModules + Self.modules(of: specs))
         else { return nil }
         let input = ProjectInput(
             project,
             with: resources,
             specs: specs,
-            others: others.flatMap { spec in spec.file.modules.map { (spec.path, $0) } },
+            others: (otherSpecs + furtherSpecs).flatMap { spec in spec.file.modules.map { (spec.path, $0) } },
             manifests: manifests,
             part: facts.part(without: Set(sections), of: index)
         )

@@ -110,6 +110,43 @@ import Testing
         #expect(paths == ["Sources/Shared/Navigator.swift"])
     }
 
+    @Test("a delegate that another module hears can name its own input, and that of a third module")
+    func namesInHeardDelegates() throws {
+        let project = try TestFolder()
+        let delegate = "func filter(_ filter: #Filter.input, by color: (any #Color.input)?)"
+        let specs = [
+            "List": "presenter hears Filter.delegate {\n        func viewDidLoad()\n    }",
+            "Filter": "input {\n        func reset()\n    }\n    delegate {\n        \(delegate)\n    }",
+            "Color": "input {\n        func reset()\n    }",
+        ]
+        for (name, sections) in specs {
+            try project.write("\(name)/\(name).viper", "module \(name) {\n    \(sections)\n}\n")
+        }
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        let expected = "func filter(_ filter: any FilterModuleInput, by color: (any ColorModuleInput)?)"
+        let text = try project.text("List/Presenter/ListPresenter.swift")
+        #expect(text.contains("    \(expected) {\n"), "\(text)")
+        #expect(try project.text("Filter/FilterProtocols.swift").contains("    \(expected)\n"))
+    }
+
+    @Test("a parameter can be the delegate of a module that nothing else names")
+    func namesInParameters() throws {
+        let project = try TestFolder()
+        try project.write(
+            "Filter/Filter.viper",
+            "module Filter(out: #Color.delegate) {\n    presenter(out: #Color.delegate) {\n    }\n}\n"
+        )
+        try project.write("Color/Color.viper", "module Color {\n    delegate {\n        func pick()\n    }\n}\n")
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try project.text("Filter/Presenter/FilterPresenter.swift").contains("out: any ColorModuleOutput"))
+    }
+
     @Test func theModuleOfItsOwnTargetIsOpened() throws {
         let project = try TestFolder()
         try project.write(".viper-gen/project.viper", "project {\n    targets: Old, New\n}\n")

@@ -151,6 +151,25 @@ struct IndexTests {
         try twins.expectSame("check", after: "a new parameter")
     }
 
+    @Test("a module that the delegate of another module names is known if neither changed")
+    func readsNamedModules() async throws {
+        let heard = [
+            "List/List.viper": "module List {\n    presenter hears Filter.delegate {\n        func start()\n    }\n}\n",
+            "Filter/Filter.viper":
+                "module Filter {\n    delegate {\n        func filter(by picker: #Color.input)\n    }\n}\n",
+            "Color/Color.viper": "module Color {\n    input {\n        func reset()\n    }\n}\n",
+        ]
+        let twins = try Twins(Self.specs.merging(heard) { $1 })
+        try twins.expectSame("generate", after: "nothing")
+        try await waitForTrust()
+        try twins.expectSame("generate", after: "a while")
+        try twins.change { folder in
+            try folder.edit("List/List.viper") { $0.replacing("start()", with: "start()\n        func stop()") }
+        }
+        #expect(twins.unchangedSpecs == Self.specs.count + heard.count - 1)
+        try twins.expectSame("generate", after: "a new requirement")
+    }
+
     @Test("a file that is written behind its back with the same size and time is noticed")
     func keepsTimes() async throws {
         let twins = try await trusted()

@@ -231,7 +231,9 @@ struct DestinationResolver {
         }
         var values: [MatchedValue] = []
         var unserved: [Parameter] = []
-        for ((written, parameter), argument) in zip(zip(other.module.parameters, other.parameters), given) {
+        for ((written, resolved), argument) in zip(zip(other.module.parameters, other.parameters), given) {
+            var parameter = resolved
+            parameter.type = others.namingContracts(in: resolved.type)
             if let argument {
                 let (receiver, place) = (
                     "'\(written.name.text)' of '\(other.name)'", other.module.location(written.range)

@@ -82,7 +82,12 @@ struct Navigation: Sendable {
             )
             return
         }
-        self.heard.append(HeardContract(contract: contract, range: heard.module.range))
+        let requirements = contract.requirements.map(others.namingContracts)
+        for (requirement, written) in zip(requirements, contract.requirements) where requirement != written {
+            types.formUnion(requirement.types.flatMap(\.plainNames))
+        }
+        let named = OpenedModule.Contract(name: contract.name, label: contract.label, requirements: requirements)
+        self.heard.append(HeardContract(contract: named, range: heard.module.range))
         types.insert(contract.name)
     }
 }

@@ -48,12 +48,21 @@ extension Module {
 
     /// The names of other modules that the spec refers to, in the order of the text.
     package var namesOfOtherModules: [String] {
-        usedDomains.map(\.text)
-            + sections.flatMap { section in
-                section.destinations.compactMap { $0.way.opensModule ? $0.target?.text : nil }
-                    + section.heard.map(\.module.text)
-                    + section.requirements.flatMap(\.types).flatMap(\.modulesOfSiblings)
-            }
+        var names = usedDomains.map(\.text)
+        for parameter in parameters { names += parameter.type.modulesOfSiblings }
+        for section in sections {
+            for dependency in section.dependencies { names += dependency.type.modulesOfSiblings }
+            names += section.destinations.compactMap { $0.way.opensModule ? $0.target?.text : nil }
+            names += section.heard.map(\.module.text)
+            for type in section.requirements.flatMap(\.types) { names += type.modulesOfSiblings }
+        }
+        return names
+    }
+
+    /// The names of further modules in what other modules see of this one: `#Filter.input`.
+    package var namesInContracts: [String] {
+        let requirements = sections.filter { $0.role == .delegate }.flatMap(\.requirements)
+        return (parameters.map(\.type) + requirements.flatMap(\.types)).flatMap(\.modulesOfSiblings)
     }
 }
 
