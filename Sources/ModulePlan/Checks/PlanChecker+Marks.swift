@@ -73,14 +73,23 @@ extension PlanChecker {
     }
 
     private var ofDeclarations: [Marked] {
-        module.declarations.flatMap { declaration -> [Marked] in
-            var marked: [Marked] = []
-            for property in declaration.storedProperties { marked += property.attributes.compactMap(Self.misplaced) }
-            for requirement in declaration.protocolRequirements ?? [] {
-                marked += requirement.attributes.compactMap(Self.misplaced)
+        var marked: [Marked] = []
+        // By index, since a loop copies each of them.
+        for index in module.declarations.indices {
+            switch module.declarations[index].kind {
+            case .entity(let members):
+                for member in members.indices {
+                    guard case .property(let property) = members[member] else { continue }
+                    for attribute in property.attributes { marked += Self.misplaced(attribute).map { [$0] } ?? [] }
+                }
+            case .helperProtocol(let requirements):
+                for requirement in requirements.indices where !requirements[requirement].attributes.isEmpty {
+                    marked += requirements[requirement].attributes.compactMap(Self.misplaced)
+                }
+            case .enumeration, .typeAlias: continue
             }
-            return marked
         }
+        return marked
     }
 
     private static func misplaced(_ attribute: Attribute) -> Marked? {

@@ -68,7 +68,7 @@ extension PlanChecker {
     private func keysWithoutEffect() -> [Diagnostic] {
         if module.isDomain, context.projections.all.contains(where: \.isCodable) { return [] }
         return module.declarations.compactMap { entity in
-            guard let property = entity.storedProperties.first(where: { $0.key != nil }), !entity.isCodable,
+            guard let property = entity.firstWithKey, !entity.isCodable,
                 !context.projections.encodes(entity.name.text)
             else { return nil }
             let name = entity.name.text
@@ -87,8 +87,10 @@ extension PlanChecker {
     private func closuresThatDoNotEscape() -> [Diagnostic] {
         let roles = Set(context.architecture.roles.filter(\.isCalledInTasks).map(\.role))
         let requirements = module.sections.lazy.filter { roles.contains($0.role) }.flatMap { $0.requirements }
-        return requirements.filter { !$0.effects.isAsync }.flatMap { requirement in
-            requirement.parameters.filter(\.isUnescapedCompletion).map { parameter in
+        return requirements.flatMap { requirement in
+            // Most have none, and then nothing else is asked.
+            requirement.parameters.filter { $0.isUnescapedCompletion && !requirement.effects.isAsync }.map {
+                parameter in
                 file.warning(
                     "'\(parameter.name.text)' is not '@escaping', so it cannot be called after "
                         + "'\(requirement.fullName)' has returned",
@@ -125,13 +127,16 @@ extension PlanChecker {
         let ofState = (module.state?.properties ?? []).flatMap(\.attributes).filter { attribute in
             attribute.name.utf8.first.map(Ascii.isUppercase) != true
         }
-        return misspelled(ofState, of: TaskMark.allCases.map(\.rawValue)) + misspelledMarksOfFunctions()
+        let ofFunctions = misspelledMarksOfFunctions()
+        return ofState.isEmpty ? ofFunctions : misspelled(ofState, of: TaskMark.allCases.map(\.rawValue)) + ofFunctions
     }
 
     private func misspelledMarksOfFunctions() -> [Diagnostic] {
         context.sections.flatMap { described -> [Diagnostic] in
-            let attributes = described.section.requirements.flatMap(\.attributes)
-            guard !attributes.isEmpty else { return [] }
+            let requirements = described.section.requirements
+            // By index, since a loop copies each of them.
+            guard requirements.indices.contains(where: { !requirements[$0].attributes.isEmpty }) else { return [] }
+            let attributes = requirements.flatMap(\.attributes)
             let orders = described.description.isCalledInTasks ? TaskOrder.allCases.map(\.rawValue) : []
             let marks = orders + (described.section.role == .data ? [RequestPlan.mark] : [])
             return misspelled(attributes, of: marks)
@@ -150,12 +155,26 @@ extension PlanChecker {
     private func misspelledParents() -> [Diagnostic] {
         let parents = module.sections.flatMap(\.parents) + module.declarations.flatMap(\.parents)
         return parents.compactMap { parent in
-            guard let path = parent.type.path, path.count == 1, context.typeNames.outside.contains(path[0]),
-                !typesOfRun.contains(path[0]), let meant = KnownTypes.misspelled(path[0])
+            guard case .named(let path) = parent.type.withoutAttributes, path.count == 1 else { return nil }
+            let name = path[0].name
+            guard context.typeNames.outside.contains(name), !typesOfRun.contains(name),
+                let meant = KnownTypes.misspelled(name)
             else { return nil }
-            return file.warning("Swift has no protocol '\(path[0])'", at: parent.range)
+            return file.warning("Swift has no protocol '\(name)'", at: parent.range)
                 .suggesting(meant, at: file.location(parent.range))
         }
+    }
+}
+
+extension Declaration {
+    /// The first stored property of an entity with `@key`.
+    fileprivate var firstWithKey: StoredProperty? {
+        guard case .entity(let members) = kind else { return nil }
+        // By index, since a loop copies each of them.
+        for index in members.indices {
+            if case .property(let property) = members[index], property.key != nil { return property }
+        }
+        return nil
     }
 }
 
