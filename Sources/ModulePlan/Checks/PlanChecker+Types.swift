@@ -11,7 +11,8 @@ extension PlanChecker {
         let given =
             GivenMemberChecker.isNeeded(for: written)
             ? GivenMemberChecker(written, knowing: types).diagnostics() : []
-        return given
+        return given + LiteralChecker(written, knowing: types, besides: typesOfRun).diagnostics()
+            + ConformanceChecker(written, knowing: types).diagnostics()
     }
 
     /// An error for each type of the spec with the name of a generated type.

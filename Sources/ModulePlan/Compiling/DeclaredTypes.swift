@@ -37,6 +37,9 @@ final class DeclaredTypes {
 
     subscript(_ name: String) -> DeclaredType? { types[name] }
 
+    /// Whether a name is that of a type alias.
+    func isAlias(_ name: String) -> Bool { aliases.contains(name) }
+
     /// The entity that a type names; `nil` for any other type, and for one with generic parameters.
     func entity(_ type: TypeSyntax) -> DeclaredType? {
         guard case .named(let path) = type, path.count == 1, let found = types[path[0].name],
