@@ -39,6 +39,41 @@ extension PlanChecker {
         }
     }
 
+    /// An error for `@Published` in a struct, and a warning for each other attribute of a property that is no mark and that
+    /// the generated code does not have.
+    func wrappersOfState() -> [Diagnostic] {
+        let properties = context.written.state?.properties ?? []
+        let isStruct = context.stateType != nil
+        return properties.flatMap(\.attributes).compactMap { attribute in
+            let isWrapper = Self.wrappers.contains(attribute.name)
+            // A word in lowercase is a misspelled mark.
+            guard TaskMark(attribute) == nil, attribute.name.utf8.first.map(Ascii.isUppercase) == true,
+                isWrapper || !isStruct
+            else { return nil }
+            let mark = "@" + attribute.name
+            let problem =
+                !isStruct
+                ? file.warning("'\(mark)' is left out: the class has the property without it", at: attribute.range)
+                : attribute.name == "Published"
+                    ? file.error("'\(mark)' is only available on properties of classes", at: attribute.range)
+                    : file.warning("'\(mark)' has no effect in the state, which is a struct", at: attribute.range)
+            guard isWrapper else { return problem }
+            let isBound = context.architecture.settings.contains { $0.name.text == "binding" }
+            let reason =
+                isBound
+                ? "the setting 'binding' says how the screen follows the state"
+                : "the state is shown whenever it changes"
+            return problem.note("\(reason); remove '\(mark)'")
+        }
+    }
+
+    /// Attributes that tell a view of SwiftUI about changes.
+    private static let wrappers: Set = [
+        "AppStorage", "Bindable", "Binding", "Environment", "EnvironmentObject", "FocusState", "GestureState",
+        "ObservationIgnored", "ObservationTracked", "ObservedObject", "Published", "SceneStorage", "State",
+        "StateObject",
+    ]
+
     private func stateWithoutPlace(_ state: ModuleSpec.State) -> Diagnostic {
         let name = context.architecture.name
         return file.error("'\(name.text)' has no place for a state", at: state.keyword)

@@ -67,7 +67,7 @@ struct PlanChecker {
         all += unsetReferences()
         all +=
             missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()
-            + stateConflicts() + statesWithoutEmptyValue() + wrongDeclarations() + typeConflicts()
+            + stateConflicts() + statesWithoutEmptyValue() + wrappersOfState() + wrongDeclarations() + typeConflicts()
             + hiddenErrors()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         let absent = absentSections
