@@ -12,11 +12,13 @@ extension SpecParser {
         let isDomain = swift.text(swift.advance()) == "domain"
         let earlierNonASCIINames = swift.nonASCIINames.count
         let name = try swift.parseName("a module", as: .type)
-        if let problem = furtherWords(after: name) { throw problem }
+        if !isAtDomains, let problem = furtherWords(after: name) { throw problem }
         var module = Module(file: file, documentation: documentation, name: name, openingBrace: name.range)
         module.isDomain = isDomain
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
-        if swift.take("uses") {
+        if isAtDomains {
+            if !swift.isAt("uses") { report(wrongWordBeforeDomains) }
+            swift.advance()
             repeat { module.usedDomains.append(try swift.parseName("a domain", as: .type)) } while swift.take(",")
         }
         module.openingBrace = swift.current.range
@@ -33,9 +35,27 @@ extension SpecParser {
         return module
     }
 
+    /// Whether the domains of a module follow, after `uses` or after another word that certainly means it.
+    private var isAtDomains: Bool {
+        if swift.isAt("uses") { return true }
+        guard !swift.current.startsLine, swift.peek(1).kind == .word, !swift.peek(1).startsLine else { return false }
+        let word = swift.text(swift.current)
+        return word == ":" || ["use", "using", "with", "import", "imports", "extends"].contains(word)
+            || word.utf8.first.map(Ascii.isLowercase) == true && Suggestion.nearest(to: word, in: ["uses"]) != nil
+    }
+
+    /// The error for what is in the place of `uses`.
+    private var wrongWordBeforeDomains: Diagnostic {
+        let range = swift.current.range
+        guard swift.isAt(":") else {
+            return file.error("expected 'uses' before the domains of the module", at: range)
+                .suggesting("uses", at: file.location(range))
+        }
+        return file.error("the domains of a module are written after 'uses'", at: range).fix(" uses")
+    }
+
     /// The error for a name of several words: `Sign Up`, `Sign-Up`, `Account.SignUp`.
     private func furtherWords(after name: Name) -> Diagnostic? {
-        guard !swift.isAt("uses") else { return nil }
         let isJoined = swift.isAt("-") || swift.isAt(".")
         let last = swift.peek(isJoined ? 1 : 0)
         guard !swift.current.startsLine, let word = swift.word(last), swift.lookAlike(in: last) == nil else {
