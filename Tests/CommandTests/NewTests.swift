@@ -136,6 +136,21 @@ struct NewTests {
         }
     }
 
+    @Test("in the spec of a SwiftUI screen, a property of the state gets errors", arguments: ["mvvm", "clean"])
+    func errorsOfScreens(_ architecture: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write("apart/.viper-gen/project.viper", "project {\n    ui: swiftui\n}\n")
+        for arguments in [["--ui", "swiftui"], ["--in", "apart"]] {
+            let run = ToolRun(["new", "Login", "--architecture", architecture] + arguments, in: workspace.path)
+            #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        }
+        for spec in ["Login/Login.viper", "apart/Login/Login.viper"] {
+            let text = try workspace.text(spec)
+            #expect(text.contains("        @error var problem: String?\n") && !text.contains("view {"), "\(text)")
+        }
+        #expect(!(try workspace.contents().values.contains { $0.contains("assertionFailure") }))
+    }
+
     @Test("the spec declares what the project's views call")
     func firstCallOfProject() throws {
         let workspace = try TestFolder()

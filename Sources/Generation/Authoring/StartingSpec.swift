@@ -39,7 +39,8 @@ package struct StartingSpec: Sendable {
 
     private func values(of architecture: Architecture, _ project: ProjectSettings) -> [String: Value] {
         // These two are always shown, because people look for them, unless the project has chosen them.
-        let defaults = [("architecture", architecture.name.text), ("ui", ui(of: architecture, project))]
+        let ui = ui(of: architecture, project)
+        let defaults = [("architecture", architecture.name.text), ("ui", ui)]
         let leading = defaults.compactMap { name, value -> (name: String, value: String)? in
             if let chosen = settings.first(where: { $0.name == name }) { return chosen }
             guard let value, !project.settings.contains(where: { $0.key.text == name }) else { return nil }
@@ -52,6 +53,7 @@ package struct StartingSpec: Sendable {
                 (leading + others).map { ["name": .string($0.name), "value": .string(Self.literal($0.value))] }
             ),
             "firstCalls": .list(firstCalls(of: architecture, project).map(Value.string)),
+            "ui": .string(ui ?? ""),
         ]
     }
 

@@ -97,7 +97,8 @@ extension Architecture {
             { $0.startingSpec = $1 },
             form: "starting-spec: TEMPLATE",
             "the template of the spec that `new` writes. It sees `name`, `settings`: a list of settings, each with "
-                + "`name` and `value`, and `firstCalls`: the functions that the view calls in its life, as they are declared"
+                + "`name` and `value`, `ui`, and `firstCalls`: the functions that the view calls in its life, as they are "
+                + "declared"
         ),
         .name(
             "page",
