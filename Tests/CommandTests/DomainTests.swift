@@ -312,4 +312,34 @@ import Testing
         #expect(text.hasPrefix("import Foundation\nimport Money\n\n///"), "\(text)")
         #expect(!(try project.text("Search/Presentation/SearchViewModel.swift").contains("Money")))
     }
+
+    @Test("a type that an entity of a domain declares is known by what follows its colon")
+    func typesInEntities() throws {
+        let project = try project("clean")
+        let settings = "    architecture: clean\n    tests: swift-testing\n    tests-module: App\n"
+        try project.write(".viper-gen/project.viper", "project {\n\(settings)}\n")
+        let kind = "        enum Kind: String, Codable, Hashable, Sendable { case short, `default` }\n"
+        try project.edit("Movies/Movies.viper") {
+            $0.replacing(
+                "let id: Int\n",
+                with: "let id: Int\n        let kind: Kind\n        let other: Movie.Kind\n" + kind
+            )
+        }
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(!run.errors.contains("Decodable"), "\(run.errors)")
+        let left = "is left out of 'SearchMovieItemViewModel', which cannot name a type that an entity declares"
+        for name in ["kind", "other"] {
+            #expect(run.errors.contains("Movies/Movies.viper:\(name == "kind" ? 4 : 5):13: note: '\(name)' \(left)"))
+        }
+        let texts = try project.contents().values
+        #expect(texts.contains { $0.contains("struct MovieDTO: Decodable") })
+        let fixtures = try project.text("Tests/Movies/MoviesFixtures.swift")
+        #expect(
+            fixtures.contains("fixture(id: Int = 1, kind: Kind = .short, other: Movie.Kind = .short)"),
+            "\(fixtures)"
+        )
+    }
 }

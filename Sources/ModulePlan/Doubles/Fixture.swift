@@ -16,7 +16,7 @@ struct Fixture: Sendable {
         type = Keywords.escape(declaration.name.text, as: .type)
         parameters = properties.map { property in
             let type = resolver.resolve(property.type)
-            return property.parameter(type, value: samples.firstValue(of: property, type: type))
+            return property.parameter(type, value: samples.firstValue(of: property, type: type, in: declaration))
         }
         arguments = properties.map { property in
             Keywords.escape(property.name.text, as: .label) + ": " + property.argument

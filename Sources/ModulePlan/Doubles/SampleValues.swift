@@ -23,6 +23,9 @@ struct SampleValues: Sendable {
         values = known
         qualifier = module.qualifier
         declared = Set(module.knownDeclarations.map(\.name.text))
+        for inside in declarations.flatMap(\.typesInside) {
+            if let first = inside.type.firstCase { values[inside.path] = "." + Keywords.escape(first, as: .enumCase) }
+        }
         var users: [String: [Int]] = [:]
         for (index, declaration) in declarations.enumerated() {
             for name in Set((declaration.storedTypes ?? []).flatMap(\.plainNames)) where declared.contains(name) {
@@ -77,6 +80,7 @@ struct SampleValues: Sendable {
         case .function(let function): closure(function)
         case .prefixed("any", .named(let path)) where path.count == 1: existential(path[0].name)
         case .named(let path) where path.count == 1: named(path[0], name) ?? type.emptyValue(declared: declared)
+        case .named(let path) where path.count == 2: values["\(path[0].name).\(path[1].name)"]
         case let type: type.emptyValue(declared: declared)
         }
     }
@@ -165,15 +169,18 @@ struct SampleValues: Sendable {
     /// Whether the fixture of an entity needs no arguments.
     private func isMade(_ declaration: Declaration) -> Bool {
         guard let parameters = declaration.fixtureProperties else { return false }
-        return parameters.allSatisfy { firstValue(of: $0, type: $0.type) != nil }
+        return parameters.allSatisfy { firstValue(of: $0, type: $0.type, in: declaration) != nil }
     }
 
     /// The value that a property has in a fixture: the one that its declaration gives it, or a sample.
     ///
-    /// - Parameter type: The type in the generated code.
-    func firstValue(of property: StoredProperty, type: TypeSyntax) -> String? {
+    /// - Parameters:
+    ///   - type: The type in the generated code.
+    ///   - declaration: The entity, in which the names of its own types are written without its name.
+    func firstValue(of property: StoredProperty, type: TypeSyntax, in declaration: Declaration? = nil) -> String? {
         if let text = property.defaultValue?.text, !text.contains("\n") { return text }
-        return value(of: type, named: property.name.text)
+        let inside = declaration?.typesInside ?? []
+        return value(of: declaration?.naming(type, from: inside) ?? type, named: property.name.text)
     }
 
     private static func labeled(_ value: String, _ label: String?) -> String {

@@ -16,6 +16,9 @@ extension Projection {
             }
         }
 
+        /// The protocols after a colon that make a type conform.
+        var protocols: Set<String> { self == .hashable ? ["Hashable"] : ["Codable", name] }
+
         /// Whether a type that the spec does not declare conforms if its generic arguments do.
         func isKnown(of type: String) -> Bool { KnownTypes.has(self == .hashable ? .hashable : .codable, type) }
 
@@ -80,6 +83,11 @@ extension Projection {
         case .named(let components):
             guard components.count == 1, let component = components.first else {
                 return conformance.isSynthesized(for: owner)
+                    || conforms(components, to: conformance, needing: &needed)
+            }
+            if let inside = owner.typeInside(named: component.name) {
+                return conformance.isSynthesized(for: owner)
+                    || conforms(inside, to: conformance, in: owner, needing: &needed)
             }
             if let entity = table[component.name] {
                 return conforms(entity, to: conformance, needing: &needed)
@@ -92,6 +100,34 @@ extension Projection {
         default:
             return conformance.isSynthesized(for: owner)
         }
+    }
+
+    /// Whether `Item.Kind` conforms.
+    private func conforms(
+        _ path: [TypeSyntax.Component],
+        to conformance: Conformance,
+        needing needed: inout Set<String>
+    ) -> Bool {
+        guard path.count == 2, let entity = table[path[0].name], let inside = entity.typeInside(named: path[1].name)
+        else { return false }
+        return conforms(inside, to: conformance, in: entity, needing: &needed)
+    }
+
+    /// Whether a type that an entity declares conforms. What is after its colon counts.
+    private func conforms(
+        _ inside: TypeInside,
+        to conformance: Conformance,
+        in entity: Declaration,
+        needing needed: inout Set<String>
+    ) -> Bool {
+        guard let aliased = inside.type.aliased else {
+            // Swift compares enums with raw values.
+            let isComparable = conformance == .hashable && inside.hasRawType
+            return isComparable || inside.conforms(to: conformance.protocols)
+        }
+        // An alias of another type inside could lead back to itself.
+        return entity.nestedTypes.isDisjoint(with: aliased.plainNames)
+            && conforms(table.expanded(aliased), to: conformance, in: entity, needing: &needed)
     }
 
     private func conforms(

@@ -11,6 +11,18 @@ extension Projections {
             + module.declarations.flatMap { declaration in
                 all.flatMap { ProjectionLosses($0, of: declaration, in: module)?.diagnostics ?? [] }
             }
+            + lossesOfUsedEntities(in: module)
+    }
+
+    /// Notes about what the view is not shown of the entities of domains.
+    private func lossesOfUsedEntities(in module: Module) -> [Diagnostic] {
+        module.domains.flatMap { domain in
+            domain.declarations.flatMap { declaration in
+                all.filter(\.substitutes).flatMap {
+                    ProjectionLosses($0, of: declaration, in: domain)?.diagnostics ?? []
+                }
+            }
+        }
     }
 
     /// Notes about what requests leave out.
@@ -150,6 +162,7 @@ private struct ProjectionLosses {
     /// The types that the entity declares.
     private let nested: Set<String>
 
+    /// - Parameter module: The module that declares it.
     /// - Returns: `nil` if the declaration has no projection.
     init?(_ projection: Projection, of declaration: Declaration, in module: Module) {
         guard let type = projection.types[declaration.name.text] else { return nil }

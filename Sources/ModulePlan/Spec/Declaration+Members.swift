@@ -146,6 +146,11 @@ extension Declaration {
         return types
     }
 
+    /// The type of a name inside of this one; `nil` if there is none.
+    func typeInside(named name: String) -> TypeInside? {
+        typesInside.first { $0.type.name == name }
+    }
+
     /// Whether the declaration names at least one of some protocols after its colon.
     func declaresConformance(toOneOf protocols: Set<String>) -> Bool {
         parents.contains { protocols.contains("\($0.type)") }

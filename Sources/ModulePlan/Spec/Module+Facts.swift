@@ -44,7 +44,7 @@ extension Module {
 
 extension Declaration {
     /// A type as other declarations name it: `Item.Kind` for `Kind`.
-    fileprivate func naming(_ type: TypeSyntax, from inside: [TypeInside]) -> TypeSyntax {
+    func naming(_ type: TypeSyntax, from inside: [TypeInside]) -> TypeSyntax {
         inside.isEmpty
             ? type
             : type.map { type in
@@ -70,11 +70,20 @@ struct TypeInside {
         self.isExposed = isExposed
     }
 
+    /// Whether one of some protocols is after its colon.
+    func conforms(to protocols: Set<String>) -> Bool {
+        type.parents.flatMap(\.composed).contains { protocols.contains("\($0.withoutAttributes)") }
+    }
+
+    /// Whether it is an enum with a raw type.
+    var hasRawType: Bool {
+        type.parents.first.map { KnownTypes.has(.rawValues, "\($0.withoutAttributes)") } == true
+    }
+
     /// The types for which a fact must be true to be true for this one; `nil` if the text does not declare it.
     func types(deciding fact: KnownTypes.Facts) -> [TypeSyntax]? {
         if let aliased = type.aliased { return [aliased] }
         let parents = type.parents.flatMap(\.composed).map { "\($0.withoutAttributes)" }
-        let hasRawType = parents.first.map { KnownTypes.has(.rawValues, $0) } == true
         let isTrue =
             switch fact {
             case .sendable: parents.contains { ["Sendable", "Error"].contains($0) } || hasRawType && !isExposed

@@ -18,7 +18,8 @@ extension SwiftParser {
 
     private mutating func parseMemberKind() -> MemberHead.Kind {
         guard current.kind == .word else { return .other }
-        switch text(advance()) {
+        let keyword = text(advance())
+        switch keyword {
         case "case":
             return .cases(readEnumCases())
         case "init":
@@ -27,18 +28,25 @@ extension SwiftParser {
             let name = readFunctionName()
             return .function(name: name, firstLabel: isAt("(") ? word(peek(1)) : nil)
         case "enum", "struct", "class", "actor", "protocol", "typealias":
-            return readNestedType().map(MemberHead.Kind.type) ?? .other
+            return readNestedType(isEnum: keyword == "enum").map(MemberHead.Kind.type) ?? .other
         default:
             return .other
         }
     }
 
-    private mutating func readNestedType() -> NestedType? {
+    private mutating func readNestedType(isEnum: Bool) -> NestedType? {
         guard let name = word(current) else { return nil }
         advance()
         let parents = isAt(":") ? try? parseInheritance() : []
         let aliased = take("=") ? try? parseType() : nil
-        return NestedType(name: name, parents: parents ?? [], aliased: aliased)
+        let first = isEnum && take("{") && take("case") ? try? readEnumCase() : nil
+        let isPlain = first.map(\.payloads.isEmpty) == true
+        return NestedType(
+            name: name,
+            parents: parents ?? [],
+            aliased: aliased,
+            firstCase: isPlain ? first?.name.text : nil
+        )
     }
 
     private mutating func readFunctionName() -> String {

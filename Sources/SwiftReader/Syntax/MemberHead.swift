@@ -22,11 +22,19 @@ package struct NestedType: Hashable, Sendable {
     package var parents: [TypeSyntax]
     /// The type that an alias names; `nil` for any other type.
     package var aliased: TypeSyntax?
+    /// The name of the case with which an enum begins, if it has no associated values; otherwise `nil`.
+    package var firstCase: String?
 
-    package init(name: String, parents: [TypeSyntax] = [], aliased: TypeSyntax? = nil) {
+    package init(
+        name: String,
+        parents: [TypeSyntax] = [],
+        aliased: TypeSyntax? = nil,
+        firstCase: String? = nil
+    ) {
         self.name = name
         self.parents = parents
         self.aliased = aliased
+        self.firstCase = firstCase
     }
 }
 
