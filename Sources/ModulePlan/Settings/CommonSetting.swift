@@ -235,7 +235,10 @@ extension Setting {
     func refusal(choices: [String], in file: SourceFile) -> Diagnostic {
         let location = file.location(valueRange)
         let problem = Diagnostic.error("'\(key.text)' cannot be '\(value)'", at: location)
+        // `mainactor`
+        let begun = choices.first { $0.utf8.count >= 4 && value.lowercased().hasPrefix($0) }
         return problem.suggesting(nearestTo: value, among: choices, at: location)
+            ?? begun.map { problem.suggesting($0, at: location) }
             ?? problem.note("it can be \(choices.joined(separator: ", "))")
     }
 }

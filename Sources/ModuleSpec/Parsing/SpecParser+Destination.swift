@@ -40,6 +40,7 @@ extension SpecParser {
         let isAtName = !swift.current.startsLine && swift.word(swift.current) != nil
         switch way {
         case .push, .present:
+            if let problem = moduleInParentheses(after: way) { throw problem }
             guard isAtName else {
                 throw swift.unexpected("expected the name of a module: \(way.rawValue) Details(movie: movie)")
             }
@@ -60,6 +61,26 @@ extension SpecParser {
             }
             return nil
         }
+    }
+
+    /// The error for `push(Details)`.
+    private func moduleInParentheses(after way: Destination.Way) -> Diagnostic? {
+        guard swift.isAt("("), let name = swift.word(swift.peek(1)), swift.isAt(")", offset: 2) else { return nil }
+        let range = swift.current.range.lowerBound..<swift.peek(2).range.upperBound
+        return file.error("'\(way.rawValue)' has the name of a module after it, without parentheses", at: range)
+            .fix(" " + name)
+    }
+
+    /// The error for `push "Details"`, of which `push` was read as a type.
+    var quotedModule: Diagnostic? {
+        let token = swift.current
+        guard token.kind == .string, let name = try? stringValue(of: token), Keywords.isIdentifier(name) else {
+            return nil
+        }
+        let before = file.bytes[file.lineRange(at: swift.endOfPrevious).lowerBound..<swift.endOfPrevious]
+        let line = String(decoding: before, as: UTF8.self)
+        guard Destination.Way.allCases.contains(where: { line.hasSuffix("> " + $0.rawValue) }) else { return nil }
+        return file.error("the name of a module has no quotes", at: token.range).fix(name)
     }
 
     /// Parses `(label: value, …)`. The cursor must be at `(`.

@@ -194,7 +194,8 @@ extension SpecParser {
     /// Other names of the parts.
     private static let synonyms = [
         "router": "wireframe", "wireFrame": "wireframe", "navigator": "wireframe", "coordinator": "wireframe",
-        "viewModel": "presenter", "dataManager": "data", "repository": "data", "model": "entity",
+        "viewModel": "presenter", "useCase": "interactor", "useCases": "interactor", "usecase": "interactor",
+        "service": "interactor", "dataManager": "data", "repository": "data", "model": "entity",
     ]
 
     // MARK: - Sections
@@ -205,7 +206,12 @@ extension SpecParser {
         attributes: [Attribute]
     ) throws(Diagnostic) -> Section {
         var name = Name(role.rawValue, range: swift.advance().range)
-        if role == .data { name = try swift.parseName("a data section", as: .value) }
+        if role == .data {
+            guard swift.word(swift.current) != nil else {
+                throw swift.unexpected("expected the name of a data section, as in 'data remote { … }'")
+            }
+            name = try swift.parseName("a data section", as: .value)
+        }
         var section = Section(role: role, name: name, documentation: documentation, attributes: attributes)
         if swift.isAt("(") { section.dependencies = try swift.parseParameters(areDependencies: true) }
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
@@ -281,7 +287,7 @@ extension SpecParser {
         var state = State(documentation: documentation, keyword: swift.advance().range, properties: [])
         try parseBlock(of: "the state", resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
             let keyword = parser.swift.current
-            guard case .property(let property) = try parser.parseMember() else {
+            guard case .property(let property) = try parser.parseMember(of: .state) else {
                 throw parser.file.error(
                     "the state contains only stored properties: 'var name: Type = value'",
                     at: keyword.range
@@ -343,7 +349,7 @@ extension SpecParser {
         }
         var members: [Member] = []
         try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
-            members.append(try parser.parseMember())
+            members.append(try parser.parseMember(of: keyword == "entity" ? .entity : .enumeration))
         }
         return keyword == "entity" ? .entity(members) : .enumeration(members)
     }
@@ -362,14 +368,21 @@ extension SpecParser {
         return file.text(start..<swift.endOfPrevious)
     }
 
+    /// What has members.
+    private enum MemberPlace {
+        case state
+        case entity
+        case enumeration
+    }
+
     /// Parses a stored property, or copies any other member.
-    private mutating func parseMember() throws(Diagnostic) -> Member {
+    private mutating func parseMember(of place: MemberPlace) throws(Diagnostic) -> Member {
         let documentation = swift.documentation
         let start = swift.mark
         let property = try parseStoredProperty(documentation)
         if let property { return .property(property) }
         swift.goBack(to: start)
-        return .text(try parseVerbatimMember(documentation))
+        return .text(try parseVerbatimMember(documentation, of: place))
     }
 
     /// Parses `@key("x") let name: Type = value`.
@@ -414,9 +427,23 @@ extension SpecParser {
             throw swift.unexpected("each property needs a line of its own: 'let \(name.text): Type'")
         }
         guard swift.take(":") else {
-            throw swift.unexpected("expected ':' and the type of the property '\(name.text)'")
+            let problem = swift.unexpected("expected ':' and the type of the property '\(name.text)'")
+            guard let type = typeOfLiteral else { throw problem }
+            throw problem.note("write its type", at: file.location(name.range), fix: "\(name.text): \(type)")
         }
         return name
+    }
+
+    /// The type of the literal after the `=` at the cursor, without context; `nil` if there is no literal.
+    private var typeOfLiteral: String? {
+        guard swift.isAt("=") else { return nil }
+        let literal = swift.peek(1)
+        let text = swift.text(literal)
+        return switch literal.kind {
+        case .string: "String"
+        case .number: text.contains(".") ? "Double" : "Int"
+        default: ["true", "false"].contains(text) ? "Bool" : nil
+        }
     }
 
     private func refuseKey(_ attributes: [Attribute]) throws(Diagnostic) {
@@ -430,17 +457,24 @@ extension SpecParser {
     }
 
     /// The error for what starts no member, as `name: Type`.
-    private func unknownMember() -> Diagnostic {
-        let isProperty = swift.word(swift.current) != nil && swift.isAt(":", offset: 1)
-        return swift.misplaced(
-            isProperty ? "expected 'let' or 'var' before the name of a property" : "expected a declaration"
-        )
+    private func unknownMember(of place: MemberPlace) -> Diagnostic {
+        guard let name = swift.word(swift.current) else { return swift.misplaced("expected a declaration") }
+        if swift.isAt(":", offset: 1) {
+            let keyword = place == .entity ? "let" : "var"
+            return swift.misplaced("expected 'let' or 'var' before the name of a property").fix(keyword + " " + name)
+        }
+        let isList = ["}", ",", "(", "="].contains { swift.isAt($0, offset: 1) } || swift.peek(1).startsLine
+        guard place == .enumeration, isList else { return swift.misplaced("expected a declaration") }
+        return swift.misplaced("expected 'case' before the name of a case").fix("case " + name)
     }
 
-    private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
+    private mutating func parseVerbatimMember(
+        _ documentation: DocComment,
+        of place: MemberPlace
+    ) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
         let isStarter = first.kind == .word && Self.memberStarters.contains(swift.text(first))
-        guard isStarter || swift.isAt("@") else { throw unknownMember() }
+        guard isStarter || swift.isAt("@") else { throw unknownMember(of: place) }
         let head = swift.memberHead()
         var isAfterKeyword = false
         let range = try swift.skipBalanced { parser in

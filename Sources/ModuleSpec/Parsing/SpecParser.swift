@@ -158,7 +158,7 @@ struct SpecParser {
 
     /// The error for what follows an item on its line.
     private func afterItem() -> Diagnostic {
-        if let problem = foreignComment { return problem }
+        if let problem = foreignComment ?? quotedModule { return problem }
         guard swift.isAt(",") else { return swift.unexpected("expected a new line or ';' here") }
         return file.error("items are on lines of their own, without ','", at: swift.current.range)
     }
@@ -302,6 +302,9 @@ struct SpecParser {
             return file.error("expected 'module', 'domain' or 'import' here", at: token.range)
         }
         let diagnostic = file.error("expected 'module', 'domain' or 'import', found '\(word)'", at: token.range)
+        if ["struct", "class", "actor", "screen", "feature", "scene"].contains(word), swift.peek(1).kind == .word {
+            return diagnostic.suggesting("module", at: file.location(token.range))
+        }
         guard let nearest = Suggestion.nearest(to: word, in: Self.fileWords) else {
             let ownFiles = ["project": "project.viper", "architecture": "templates/NAME/architecture.viper"]
             if let path = ownFiles[word] {
