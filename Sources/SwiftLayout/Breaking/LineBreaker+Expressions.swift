@@ -109,13 +109,13 @@ extension LineBreaker {
         line.groups.first { !$0.isEmpty && canBreak($0) }.flatMap { cut(line.piece, group: $0) }
     }
 
-    /// The last resort: the types between `<` and `>`, on their own line.
+    /// The last resort: the types between `<` and `>`, on one line if they fit on it.
     private func genericArguments(_ line: LineOutline) -> [LinePiece]? {
-        guard let group = line.groups.first(where: { text.isSymbol($0.open, "<") }), !group.isEmpty,
-            let head = cut(line.piece, before: [group.open + 1], deeper: 1),
-            let tail = cut(head[1], before: [group.close], deeper: -1)
+        guard let group = line.groups.first(where: { text.isSymbol($0.open, "<") }),
+            let parts = cut(line.piece, group: group)
         else { return nil }
-        return [head[0]] + tail
+        let types = LinePiece(tokens: group.open + 1..<group.close, level: line.piece.level + 1)
+        return fits(types) ? [parts[0], types, parts[parts.count - 1]] : parts
     }
 
     /// The argument after its label, on its own line.
