@@ -72,7 +72,8 @@ package struct BuildInput: Sendable {
     private func adviceForOpenedModules(in input: ProjectInput) -> [Diagnostic] {
         let modules = input.specs.flatMap(\.file.modules)
         let known = (modules + input.otherModules.map(\.module)).map(\.name.text)
-        return Set(modules.flatMap(\.namesOfOtherModules)).subtracting(known).sorted().map { name in
+        let named = modules.flatMap(\.namesOfOtherModules) + input.otherModules.flatMap(\.module.namesInContracts)
+        return Set(named).subtracting(known).sorted().map { name in
             Diagnostic(.note, "name the spec of '\(name)' with '--with SPEC'")
         }
     }

@@ -24,11 +24,12 @@ package enum ChangeCause: String, CaseIterable, Sendable {
         let comesFromSpec =
             known.contains(where: \.declaresMore)
             ? known.contains { $0.declares(names.contain) } : known.contains(where: \.declaresLess)
+        let areInBodies = known.allSatisfy(\.isInBodiesOnly)
         return changes.map { change in
             guard let change else { return nil }
             if change.isLayoutOnly { return .layout }
             if change.declaresMore ? change.declares(names.contain) : comesFromSpec { return .spec }
-            return known.allSatisfy(\.isInBodiesOnly) ? .any : .templateOrSetting
+            return areInBodies ? .any : .templateOrSetting
         }
     }
 

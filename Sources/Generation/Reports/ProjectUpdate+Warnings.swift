@@ -35,6 +35,7 @@ extension ProjectUpdate {
         // Finding these files needs a search through the folders of all modules.
         let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
         let callers = callers(of: Set(changes.modules.flatMap(\.callees)))
+        let updates = callers.isEmpty ? [:] : updatesByPath
         let warnings = Workers.map(changes.modules, batch: 4) { changes -> (all: [Diagnostic], isBroken: Bool) in
             let module = changes.module
             let own = CodeSearch(module, handwritten.map { sources(at: $0[module.id]) } ?? [])
@@ -42,8 +43,12 @@ extension ProjectUpdate {
                 CodeSearch(user, handwritten.map { sources(at: $0[user.id]) } ?? [], own)
             }
             var uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
-            let far = changes.callees.sorted().flatMap { callers[$0] ?? [] }
-            if !far.isEmpty { uses += calls(of: changes, in: far, beside: [own] + users, isWritten) }
+            let named = changes.callees.sorted().flatMap { callers[$0] ?? [] }
+            if !named.isEmpty {
+                uses += calls(of: changes, in: named, beside: [own] + users) { file, find in
+                    updates[file.path]?.warnings(isWritten, find) ?? find(file)
+                }
+            }
             let (broken, others) = bodies(of: module, isWritten)
             let found = uses.firstAtEachPlace
             return (broken + others + found, !broken.isEmpty || !found.isEmpty)
@@ -235,41 +240,63 @@ extension ProjectUpdate {
     /// Warnings about calls by the name of a type, as in `FeedWireFrame.createModule()`, in other files of the project.
     ///
     /// - Parameters:
-    ///   - callers: The files with names of such types.
+    ///   - callers: The files with names of such types. One can have several.
     ///   - searched: The files in which all calls were looked for, those of the module first.
+    ///   - warnings: Gives the warnings that a search finds in a file.
     private func calls(
         of changes: CodeChanges.InModule,
-        in callers: [SourceFile],
+        in callers: [Caller],
         beside searched: [CodeSearch],
-        _ isWritten: Bool
+        warnings: (SourceFile, (SourceFile) -> [Diagnostic]) -> [Diagnostic]
     ) -> [Diagnostic] {
-        var near = Set(searched.flatMap { $0.module.files.map(\.displayPath) + $0.others.map(\.path) })
-        let far = callers.filter { near.insert($0.path).inserted }
+        var known = Set(searched.flatMap { $0.module.files.map(\.displayPath) + $0.others.map(\.path) })
+        let rest = callers.filter { known.insert($0.file.path).inserted }
         // A type of this name in another target is another one.
-        let others = Set(far.flatMap { GoneNames.types(in: $0.bytes).keys })
-        guard !far.isEmpty, changes.callees.isDisjoint(with: others) else { return [] }
-        let texts = (searched.first?.texts ?? []) + far.map(\.bytes)
-        let calls = ChangedCalls(changes.module.swiftPairs, texts: texts)
-        func find(in file: SourceFile) -> [Diagnostic] {
-            calls.uses(in: file.bytes, isOfModule: false).map { $0.warning(in: file) }
+        guard !rest.isEmpty, rest.allSatisfy({ changes.callees.isDisjoint(with: $0.types) }) else { return [] }
+        let extending = rest.filter { !changes.callees.isDisjoint(with: $0.extended) }.map(\.file.bytes)
+        let calls = ChangedCalls(changes.module.swiftPairs, texts: (searched.first?.texts ?? []) + extending)
+        return rest.flatMap { caller in
+            warnings(caller.file) { file in
+                calls.uses(in: file.bytes, isOfModule: false).map { $0.warning(in: file) }
+            }
         }
-        let updates = Dictionary(modules.flatMap(\.files).map { ($0.displayPath, $0) }) { first, _ in first }
-        return far.flatMap { updates[$0.path]?.warnings(isWritten, find) ?? find(in: $0) }
+    }
+
+    private var updatesByPath: [String: FileUpdate] {
+        Dictionary(modules.flatMap(\.files).map { ($0.displayPath, $0) }) { first, _ in first }
     }
 
     /// By the names of types, the Swift files of the project with them, without generated files.
-    private func callers(of types: Set<String>) -> [String: [SourceFile]] {
+    private func callers(of types: Set<String>) -> [String: [Caller]] {
         guard !types.isEmpty else { return [:] }
         let generated = Set(modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
         let paths = project.files(in: .root, endingWith: ".swift", isDeep: true).filter { !generated.contains($0) }
         let found = Workers.map(paths.sorted(), batch: 16) { path in
-            sources(at: [path]).map { ($0, types.intersection($0.capitalizedWords)) }.filter { !$0.1.isEmpty }
+            sources(at: [path]).compactMap { file -> (caller: Caller, names: Set<String>)? in
+                let names = types.intersection(file.capitalizedWords)
+                return names.isEmpty ? nil : (Caller(file), names)
+            }
         }
-        var callers: [String: [SourceFile]] = [:]
-        for (file, names) in found.joined() {
-            for name in names { callers[name, default: []].append(file) }
+        var callers: [String: [Caller]] = [:]
+        for (caller, names) in found.joined() {
+            for name in names { callers[name, default: []].append(caller) }
         }
         return callers
+    }
+}
+
+/// A file that names types of other modules.
+private struct Caller {
+    let file: SourceFile
+    /// The types that it declares.
+    let types: Set<String>
+    /// The types that it extends.
+    let extended: Set<String>
+
+    init(_ file: SourceFile) {
+        self.file = file
+        types = Set(GoneNames.types(in: file.bytes).keys)
+        extended = GoneNames.extendedTypes(in: file.bytes)
     }
 }
 
@@ -325,14 +352,12 @@ private struct CodeChanges {
                 callees: calls.callees
             )
         }
-        let domains = modules.indices.filter { !modules[$0].isEmpty && modules[$0].module.described?.isDomain == true }
-        guard !domains.isEmpty else {
-            self.modules = modules
-            return
-        }
-        let used = update.modules.filter { !$0.isOrphan }.map { ($0, $0.described?.usedDomains.map(\.text) ?? []) }
-        for index in domains {
-            modules[index].users = used.filter { $0.1.contains(modules[index].module.id.name) }.map(\.0)
+        // Only some projects have domains.
+        if modules.contains(where: { !$0.isEmpty && $0.module.spec?.mentionsDomain == true }) {
+            let domains = Domains(of: update)
+            for index in modules.indices where !modules[index].isEmpty {
+                modules[index].users = domains.users[modules[index].module.id.name] ?? []
+            }
         }
         self.modules = modules
     }
@@ -341,7 +366,7 @@ private struct CodeChanges {
 extension CodeChanges {
     /// The types that files declare now and did not declare last, with the names of their members.
     private static func newTypes(in update: ProjectUpdate) -> [String: Set<String>] {
-        let files = update.modules.flatMap(\.files).filter { $0.base != $0.new && $0.path.name.hasSuffix(".swift") }
+        let files = update.modules.flatMap(\.files).filter { $0.base != $0.new && $0.path.isSwift }
         let types = Workers.map(files, batch: 16) { file -> [String: Set<String>] in
             let old = file.base.map { GoneNames.types(in: $0) } ?? [:]
             return (file.new.map { GoneNames.types(in: $0) } ?? [:]).filter { old[$0.key] == nil }
@@ -350,11 +375,31 @@ extension CodeChanges {
     }
 }
 
-extension ModuleUpdate {
-    /// The module as its spec describes it.
-    fileprivate var described: Module? {
-        spec.flatMap { SpecFile($0).modules.first { $0.name.text == id.name } }
+/// The modules that use each domain, as the specs of an update describe them.
+private struct Domains {
+    /// By the name of the domain.
+    private(set) var users: [String: [ModuleUpdate]] = [:]
+
+    init(of update: ProjectUpdate) {
+        let specs = Dictionary(update.modules.compactMap(\.spec).map { ($0.path, $0) }) { first, _ in first }
+        let described = Workers.map(Array(specs), batch: 4) { path, spec in (path, SpecFile(spec).modules) }
+        var modules: [String: [String: Module]] = [:]
+        for (path, all) in described {
+            modules[path] = Dictionary(all.map { ($0.name.text, $0) }) { first, _ in first }
+        }
+        let domains = Set(described.flatMap(\.1).filter(\.isDomain).map(\.name.text))
+        for module in update.modules where !module.isOrphan {
+            guard let spec = module.spec, let own = modules[spec.path]?[module.id.name] else { continue }
+            for domain in own.usedDomains where domains.contains(domain.text) {
+                users[domain.text, default: []].append(module)
+            }
+        }
     }
+}
+
+extension SourceFile {
+    /// Whether a spec can declare a domain.
+    fileprivate var mentionsDomain: Bool { bytes[...].firstRange(of: "domain ".utf8) != nil }
 }
 
 extension ChangedCalls.Use {
@@ -392,24 +437,24 @@ extension [Diagnostic] {
 extension ModuleUpdate {
     /// The files that people can edit.
     fileprivate var swiftFiles: [FileUpdate] {
-        files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }
+        files.filter { $0.ownership == .shared && $0.path.isSwift }
     }
 
     /// For each Swift file, what was generated last and what is generated now; `nil` for none.
     fileprivate var versions: [(base: [UInt8]?, new: [UInt8]?)] {
-        files.filter { $0.path.name.hasSuffix(".swift") }.map { ($0.base, $0.new) }
+        files.filter { $0.path.isSwift }.map { ($0.base, $0.new) }
     }
 
     /// For each Swift file, what was generated last and what is generated now.
     fileprivate var swiftPairs: [(base: [UInt8], new: [UInt8])] {
-        files.filter { $0.path.name.hasSuffix(".swift") }.compactMap { file in
+        files.filter { $0.path.isSwift }.compactMap { file in
             file.new.map { (file.base ?? $0, $0) }
         }
     }
 
     /// The Swift files as they are after the update.
     fileprivate var swiftTexts: [[UInt8]] {
-        files.filter { $0.path.name.hasSuffix(".swift") }
+        files.filter { $0.path.isSwift }
             .compactMap { $0.ownership == .shared ? $0.text(true) ?? $0.new : $0.new }
     }
 

@@ -57,7 +57,10 @@ struct ConformanceChecker {
 
     private func warning(_ declaration: Declaration, _ parent: Parent) -> Diagnostic {
         let name = declaration.name.text
-        return module.file.warning("type '\(name)' does not conform to protocol '\(parent.type)'", at: parent.range)
+        return module.file.warning(
+            "type '\(name)' does not conform to protocol '\(parent.type)' without an extension",
+            at: parent.range
+        )
     }
 
     private func withoutIdentity(_ declaration: Declaration, _ parent: Parent) -> Diagnostic? {
@@ -120,16 +123,20 @@ struct ConformanceChecker {
     }
 
     /// Whether values of a type certainly cannot be compared: functions and tuples, also in Optionals and arrays.
-    private func isNeverEquatable(_ type: TypeSyntax) -> Bool {
+    ///
+    /// - Parameter passed: The type aliases on the way. One that references itself has no end.
+    private func isNeverEquatable(_ type: TypeSyntax, passed: Set<String> = []) -> Bool {
         switch type {
         case .named(let path):
-            path.count == 1 && types.isAlias(path[0].name) && isNeverEquatable(types.resolved(type))
+            path.count == 1 && types.isAlias(path[0].name) && !passed.contains(path[0].name)
+                && isNeverEquatable(types.resolved(type), passed: passed.union([path[0].name]))
         case .function: true
         case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .attributed(_, let inner),
             .dictionary(_, let inner):
-            isNeverEquatable(inner)
+            isNeverEquatable(inner, passed: passed)
         case .tuple(let elements):
-            elements.count == 1 && elements[0].label == nil ? isNeverEquatable(elements[0].type) : !elements.isEmpty
+            elements.count == 1 && elements[0].label == nil
+                ? isNeverEquatable(elements[0].type, passed: passed) : !elements.isEmpty
         default: false
         }
     }

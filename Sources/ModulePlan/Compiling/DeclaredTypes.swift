@@ -22,9 +22,9 @@ final class DeclaredTypes {
         return Dictionary(all) { first, _ in first }
     }()
 
-    private lazy var aliases: [String] = modules.flatMap { owner in
-        owner.declarations.compactMap { $0.aliasedType == nil ? nil : $0.name.text }
-    }
+    private lazy var aliases: Set<String> = Set(
+        modules.flatMap { owner in owner.declarations.compactMap { $0.aliasedType == nil ? nil : $0.name.text } }
+    )
 
     /// - Parameters:
     ///   - module: The module.

@@ -19,7 +19,8 @@ struct GivenMemberChecker {
         parameters = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
     }
 
-    /// An error for each property that an entity does not have, and for each value of another type than what it is for.
+    /// A warning for each property that an entity does not have, and an error for each value of another type than what it is
+    /// for.
     func diagnostics() -> [Diagnostic] {
         let properties = (module.state?.properties ?? []).map { ($0.defaultValue, $0.type) }
         let dependencies = module.sections.flatMap(\.dependencies).map { ($0.defaultValue, $0.type) }
@@ -46,7 +47,7 @@ struct GivenMemberChecker {
                 let parameter = parameters[String(source.text(tokens[index].range).dropFirst())]
             else { return nil }
             var path = Path(tokens: tokens, source: source, next: index + 1, type: types.resolved(parameter.type))
-            if let problem = follow(&path, startingAt: value.range.lowerBound, in: parameter) { return problem }
+            if let problem = follow(&path, in: value) { return problem }
             guard index == 0, tokens[path.next].kind == .endOfFile, let given = path.result else { return nil }
             return mismatch(given, for: types.resolved(type), in: value)
         }
@@ -84,8 +85,9 @@ struct GivenMemberChecker {
 
     /// Reads the members after a parameter as long as the types of their values are known.
     ///
-    /// - Returns: The error for one that is not there.
-    private func follow(_ path: inout Path, startingAt start: Int, in parameter: Parameter) -> Diagnostic? {
+    /// - Returns: The warning about one that is not there.
+    private func follow(_ path: inout Path, in value: Expression) -> Diagnostic? {
+        let start = value.range.lowerBound
         while let type = path.type {
             path.unwrap()
             guard path.text() == ".", path.tokens[path.next + 1].kind == .word else { return nil }
@@ -103,7 +105,7 @@ struct GivenMemberChecker {
             }
             guard let property = entity.declaration.storedProperties.first(where: { $0.name.text == member }) else {
                 path.type = nil
-                return unknown(member, of: entity, at: range, in: "#\(parameter.name.text)")
+                return unknown(member, of: entity, at: range, in: value)
             }
             path.next += 2
             let isNested = !entity.declaration.nestedTypes.isDisjoint(with: property.type.plainNames)
@@ -123,7 +125,7 @@ struct GivenMemberChecker {
         _ member: String,
         of entity: DeclaredTypes.DeclaredType,
         at range: Range<Int>,
-        in value: String
+        in value: Expression
     ) -> Diagnostic? {
         let declaration = entity.declaration
         guard declaration.hasNoMembersFrom(othersThan: Self.protocols), !Self.membersOfProtocols.contains(member)
@@ -132,10 +134,13 @@ struct GivenMemberChecker {
         guard !members.contains(member) else { return nil }
         let name = declaration.name.text
         let location = module.location(range)
-        let problem = Diagnostic.error("value of type '\(name)' has no member '\(member)'", at: location)
+        let problem = Diagnostic.warning(
+            "value of type '\(name)' has no member '\(member)' without an extension",
+            at: location
+        )
         return (problem.suggesting(nearestTo: member, among: members, at: location) ?? problem)
             .note("the entity", at: entity.location)
-            .note("a member of an extension is written in '#(…)': #(\(value).\(member))")
+            .note("if an extension has it, write '#(…)': #(\(module.file.text(value.range)))")
     }
 
     /// The error for a member of an Optional that only the value in it has.

@@ -9,7 +9,7 @@ package struct DeclarationChanges: Hashable, Sendable {
     private var disappeared: Set<String> = []
     /// Whether the texts differ in white space only.
     package private(set) var isLayoutOnly = false
-    /// Whether the texts differ in the bodies of declarations only.
+    /// Whether the texts differ in the code of bodies, and not in heads.
     package private(set) var isInBodiesOnly = false
 
     /// Whether a declaration is new or has another signature.
@@ -44,7 +44,9 @@ extension DeclarationChanges {
             return outline.code(in: all) + outline.remarks(in: all)
         }
         isLayoutOnly = whole(old) == whole(new)
-        isInBodiesOnly = old.all.map { old.code(in: $0.head) } == new.all.map { new.code(in: $0.head) }
+        isInBodiesOnly =
+            old.all.map { old.code(in: $0.head) } == new.all.map { new.code(in: $0.head) }
+            && old.code(in: 0..<old.text.count) != new.code(in: 0..<new.text.count)
     }
 
     /// By name, what is written after the modifiers of the declarations with it; for a type its keyword only, and for a

@@ -74,7 +74,7 @@ package struct DeclaredElsewhere {
         let adopted = theirs.roots.enumerated().flatMap { adopters(of: $1, ofFile: wanted[$0]) }
         for (number, roots) in theirs.roots.enumerated() { leaveOut(of: roots, ofFile: number, adopted.map(\.id)) }
         for (id, file) in adopted { generate(id, into: file) }
-        findKept()
+        findChanged()
         self.handwritten = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
     }
 
@@ -135,8 +135,8 @@ package struct DeclaredElsewhere {
         return other
     }
 
-    /// Finds what was generated last, is not generated now or in another way, and is in files of people's own.
-    private mutating func findKept() {
+    /// Finds what was generated last and is in files of people's own, if it is no longer generated, or has another body now.
+    private mutating func findChanged() {
         guard !others.isEmpty else { return }
         let all = changed.compactMap { index -> (index: Int, base: SourceOutline, new: SourceOutline)? in
             guard let base = files[index].base.flatMap({ SourceOutline(TextForm.plain($0)) }) else { return nil }

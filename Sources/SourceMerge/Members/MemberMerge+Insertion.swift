@@ -115,34 +115,55 @@ extension MemberMerge {
         else { return false }
         let heads = (theirs.part(\.head, of: id), ours.part(\.head, of: ourID))
         let body = theirs.text(theirs[id].declaration.body, of: id)
+        // Lines of a block cannot be added one by one.
         return body.count { $0 == Ascii.openBrace } == 1
             && ParameterNames(heads.0.range, in: heads.0.outline).parameters.map(\.name)
                 == ParameterNames(heads.1.range, in: heads.1.outline).parameters.map(\.name)
     }
 
-    /// Adds the lines of a new `deinit` or override to the one that a person has written, before its end.
+    /// Adds the lines of a new `deinit` or override to the one that a person has written.
     private mutating func addStatements(of id: Int, to ourID: Int) {
         let (file, body) = (ours[ourID].file, ours[ourID].declaration.body)
         let text = ours.outlines[file].text
         let leading = Indentation.leading(ours.text(ours[ourID].declaration.range, of: ourID))
-        let own = Set(lines(text[body]))
+        let own = Set(lines(text[body]).map(Self.withoutSelf))
         let generated = theirs.outline(of: id).text[theirs[id].declaration.body]
         let new = restyle(generated, of: id, at: leading, file: file)
             .split(separator: Ascii.newline).filter { line in
                 let line = Indentation.trimmed(line)
-                return !own.contains(line) && !line.starts(with: "super.".utf8)
+                return !own.contains(line) && !line.starts(with: Self.superclass)
                     && !line.allSatisfy([Ascii.openBrace, Ascii.closeBrace].contains)
             }
         guard !new.isEmpty else { return }
         let lines = Array(new.joined(separator: [Ascii.newline])) + [Ascii.newline]
-        if let end = text[body].lastIndex(of: Ascii.newline) {
-            edits[file].insert(lines, at: end + 1)
+        if let place = placeOfStatements(in: ourID) {
+            edits[file].insert(lines, at: place)
         } else if let brace = text[body].lastIndex(of: Ascii.closeBrace) {
             // `deinit { print(1) }`
             edits[file].insert([Ascii.newline] + lines + leading, at: brace)
             changedHeads[file].append(ours[ourID].declaration.range)
         }
         reports[file].updated.append(theirs[id].key.title)
+    }
+
+    /// The start of the last line of a body; in one that can end early, that of the line below the call of the superclass.
+    /// `nil` for a body on one line.
+    private func placeOfStatements(in ourID: Int) -> Int? {
+        let (outline, body) = (ours.outline(of: ourID), ours[ourID].declaration.body)
+        let ends = outline.text[body].indices(of: Ascii.newline).ranges.flatMap(\.self)
+        if outline.words(in: body).contains("return") {
+            let call = zip(ends, ends.dropFirst()).first { start, end in
+                Indentation.trimmed(outline.text[(start + 1)..<end]).starts(with: Self.superclass)
+            }
+            if let call { return call.1 + 1 }
+        }
+        return ends.last.map { $0 + 1 }
+    }
+
+    private static let superclass = Array("super.".utf8)
+
+    private static func withoutSelf(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.starts(with: "self.".utf8) ? line.dropFirst("self.".utf8.count) : line
     }
 
     private func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

@@ -115,7 +115,9 @@ extension MemberMerge {
     private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {
         let bodies = parts(of: ids, \.body)
         guard let result = merged(bodies, of: ids) else { return nil }
-        guard let implicit = ImplicitReturn(bodies: bodies, heads: parts(of: ids, \.head)) else { return result }
+        guard theirs[ids.theirs].key.kind == .function,
+            let implicit = ImplicitReturn(body: bodies.theirs, heads: parts(of: ids, \.head))
+        else { return result }
         let body = result.text ?? Array(bodies.ours.text)
         return implicit.written(in: body).map { .init(text: $0 == body ? result.text : $0) }
     }

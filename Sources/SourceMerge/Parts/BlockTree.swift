@@ -85,7 +85,7 @@ struct BlockTree {
                 }
             }
             ended = nil
-            startsStatement.append(startsStatement(index))
+            startsStatement.append(isStart(index))
             switch piece.token.count == 1 ? piece.token.first : nil {
             case Ascii.openBrace:
                 places.append(current)
@@ -139,7 +139,7 @@ struct BlockTree {
     /// How many braces are around a piece.
     func depth(at piece: Int) -> Int { blocks[places[piece]].depth }
 
-    private func startsStatement(_ index: Int) -> Bool {
+    private func isStart(_ index: Int) -> Bool {
         let token = pieces[index].token
         guard let first = token.first else { return false }
         if first == Ascii.closeBrace { return true }

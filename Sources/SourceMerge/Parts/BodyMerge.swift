@@ -48,11 +48,12 @@ struct BodyMerge {
         let merge = LineMerge(lines, comparing: Indentation.trimmed)
         guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
         let changes = merge.hasChanges(where: BlockTree.canNest)
-        // Without new or removed blocks, all lines are as they were.
+        // Without new or removed blocks, no line is indented in another way.
         lazy var text = Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
         guard changes.ours || changes.theirs else { return text }
         let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
         if let text = nested(sources, of: merge, blocks) { return text }
+        // If only the person's blocks changed, what they wrote is in those.
         guard areOfBranches || changes.theirs else { return text }
         // The `}` of one block was taken for that of another one.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines))

@@ -5,12 +5,13 @@ struct ImplicitReturn {
     /// The tokens of the expression.
     private let expression: [ArraySlice<UInt8>]
 
-    /// - Returns: `nil` unless a function has a result now and had none, and all that is generated in its body is an expression.
-    init?(bodies: Versions<OutlinePart>, heads: Versions<OutlinePart>) {
-        guard Self.hasResult(heads.theirs), !Self.hasResult(heads.base), !Placeholder.isBody(bodies.theirs) else {
-            return nil
-        }
-        let statements = Self.statements(of: bodies.theirs)
+    /// - Parameters:
+    ///   - body: What is generated now for a function.
+    ///   - heads: Its head.
+    /// - Returns: `nil` unless it has a result now and had none, and its body is one expression.
+    init?(body: OutlinePart, heads: Versions<OutlinePart>) {
+        guard Self.hasResult(heads.theirs), !Self.hasResult(heads.base), !Placeholder.isBody(body) else { return nil }
+        let statements = Self.statements(of: body)
         guard statements.count == 1, let word = statements[0].first,
             !Self.keywords.contains(String(decoding: word, as: UTF8.self))
         else { return nil }

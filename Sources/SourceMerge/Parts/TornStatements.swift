@@ -30,9 +30,9 @@ struct TornStatements {
                 continue
             }
             let areStatements = ownStarts[first] && ownStarts.dropFirst(last + 1).first != false
-            // The base can have more than one statement on a line; the order of its tokens stays.
-            let isStart = otherStarts[next] || places[end].base.map { !starts.base[$0] } ?? false
-            if areStatements, !isStart { return true }
+            // Where no statement starts in the base, the side that adds statements divided one itself.
+            let isOwnDivision = places[end].base.map { !starts.base[$0] } ?? false
+            if areStatements, !otherStarts[next], !isOwnDivision { return true }
         }
         return false
     }

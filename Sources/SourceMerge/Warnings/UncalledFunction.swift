@@ -35,21 +35,22 @@ package struct UncalledFunction {
         }
     }
 
-    /// The declaration that called a function and is still generated, and the function that it calls now and did not call
-    /// before, if that is only one.
+    /// A declaration that called a function and is still generated, and the function that it calls now and did not call
+    /// before; if possible, one that calls only one such function.
     private static func change(
         of function: Declaration,
         from old: SourceOutline,
         to new: SourceOutline
     ) -> (caller: Declaration, callee: String?)? {
-        for caller in old.all where caller.container == nil && caller.key != function.key {
+        let callers = old.all.filter { $0.container == nil && $0.key != function.key }
+        let changes = callers.compactMap { caller -> (caller: Declaration, callee: String?)? in
             let before = old.called(in: caller.body)
             guard before.contains(function.baseName), let now = new.all.first(where: { $0.key == caller.key })
-            else { continue }
+            else { return nil }
             let others = new.called(in: now.body).subtracting(before)
             return (now, others.count == 1 ? others.first : nil)
         }
-        return nil
+        return changes.first { $0.callee != nil } ?? changes.first
     }
 }
 

@@ -19,6 +19,8 @@ import Testing
         "interactor { func f(_ a: A) async throws(A) -> A? }", "output { var a: A { get set } }",
         "presenter(a: A) { func f() }\n    wireframe(a: A) { func f() -> show a() }",
         "state { var a: A\n var b: A? = nil }\n    view { func show(_ state: State) }",
+        "entity E: Equatable, Hashable { let a: A }", "enum E: Hashable { case a(A) }",
+        "entity E: Codable { let a: [A]? }\n    state { var e: E? = nil; var b: A = #a.b }",
         "input { subscript(a: A) -> A { get } }\n    delegate { func f<B: A>(_ a: B) where B == A }",
     ]
 

@@ -38,6 +38,7 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(
             UIAlertAction(title: "OK", style: .default) { [weak self] _ in
+                self?.messageAlert = nil
                 self?.presenter?.didDismissError()
             }
         )
