@@ -72,7 +72,7 @@ struct GoneUseTests {
         let uses = GoneUses(GoneNames(files), files, texts: texts.map { Array($0.utf8) })
         return texts.flatMap { text in
             let bytes = Array(text.utf8)
-            return uses.uses(in: bytes).map { use in
+            return uses.uses(in: bytes).map(\.range).map { use in
                 let start = bytes[..<use.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
                 let end = bytes[use.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
                 return String(decoding: bytes[start..<end], as: UTF8.self).trimmingPrefix { $0 == " " }.description

@@ -266,6 +266,32 @@ struct NestingTests {
     }
 }
 
+@Suite("New lines beside a person's block, and lines that a person moved")
+struct NewLineTests {
+    private let base = requests("one()\nshow(state.rows)")
+    private let new = requests("one()\nshow(state.rows)\nshowError(state.error)")
+
+    @Test("are not put into the block", arguments: ["if isOn {", "for row in rows {", "DispatchQueue.main.async {"])
+    func outside(head: String) {
+        let ours = base.replacing(
+            "        show(state.rows)",
+            with: "        \(head)\n            show(state.rows)\n        }"
+        )
+        let text = merge(base, ours, new).text
+        let expected = ours.replacing("        }\n    }", with: "        }\n        showError(state.error)\n    }")
+        #expect(text == nil || text == expected, "\(text ?? "")")
+    }
+
+    @Test("a moved line that is generated in another place now is a conflict")
+    func moved() {
+        let lines = { (save: String, fail: String) in "do {\n    save()\n\(save)} catch {\n\(fail)    didFail()\n}\n" }
+        let base = requests(lines("    didSave()\n", "") + "count -= 1")
+        let ours = requests(lines("    count -= 1\n    didSave()\n", "    count -= 1\n"))
+        let new = requests("defer { count -= 1 }\n" + lines("    didSave()\n", ""))
+        #expect(merge(base, ours, new).text == nil)
+    }
+}
+
 @Suite("Statements in a body whose generated lines are new ones")
 struct TornStatementTests {
     private let base = requests("self.rows = items\ntableView.reloadData()")

@@ -403,7 +403,7 @@ struct CallWarningTests {
             )
         }
         try folder.edit(path) { $0.replacing(entity, with: "") }
-        #expect(warnings(folder) == ["'pin' is used here, and is no longer generated"])
+        #expect(warnings(folder) == ["'pin' may be used here, and is no longer generated"])
     }
 
     @Test("a call is named although the presenter hears another module and the state has a property of its name")

@@ -43,6 +43,7 @@ extension ProjectUpdate {
                 CodeSearch(user, handwritten.map { sources(at: $0[user.id]) } ?? [], own)
             }
             var uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
+            let possible = ([own] + users).flatMap { goneNames(of: changes, in: $0, isWritten, areCertain: false) }
             let named = changes.callees.sorted().flatMap { callers[$0] ?? [] }
             if !named.isEmpty {
                 uses += calls(of: changes, in: named, beside: [own] + users) { file, find in
@@ -50,8 +51,7 @@ extension ProjectUpdate {
                 }
             }
             let (broken, others) = bodies(of: module, isWritten)
-            let found = uses.firstAtEachPlace
-            return (broken + others + found, !broken.isEmpty || !found.isEmpty)
+            return (broken + others + (uses + possible).firstAtEachPlace, !broken.isEmpty || !uses.isEmpty)
         }
         return (warnings.flatMap(\.all), warnings.contains(where: \.isBroken))
     }
@@ -207,20 +207,31 @@ extension ProjectUpdate {
         }
     }
 
-    /// Warnings about the uses of what changed in a module.
+    /// Warnings about names that are no longer generated for a module.
+    private func goneNames(
+        of changes: CodeChanges.InModule,
+        in search: CodeSearch,
+        _ isWritten: Bool,
+        areCertain: Bool
+    ) -> [Diagnostic] {
+        guard !changes.gone.isEmpty else { return [] }
+        let gone = GoneUses(changes.gone, changes.module.versions, texts: search.texts)
+        func find(in file: SourceFile) -> [Diagnostic] {
+            gone.uses(in: file.bytes).filter { $0.isCertain == areCertain }
+                .map { file.warning(about: $0.range, isCertain: areCertain) }
+        }
+        let warnings = search.module.swiftFiles.flatMap { update in
+            // What is generated now uses no such name, however it looks.
+            let generated = update.generatedLines
+            return update.warnings(isWritten, find).filter { $0.line.map(generated.contains) != true }
+        }
+        return warnings + search.others.flatMap(find)
+    }
+
+    /// Warnings about the uses of what changed in a module, which do not compile.
     private func uses(of changes: CodeChanges.InModule, in search: CodeSearch, _ isWritten: Bool) -> [Diagnostic] {
         let module = changes.module
-        var warnings: [Diagnostic] = []
-        if !changes.gone.isEmpty {
-            let gone = GoneUses(changes.gone, module.versions, texts: search.texts)
-            func find(in file: SourceFile) -> [Diagnostic] { file.warnings(at: gone.uses(in: file.bytes)) }
-            warnings += search.module.swiftFiles.flatMap { update in
-                // What is generated now uses no such name, however it looks.
-                let generated = update.generatedLines
-                return update.warnings(isWritten, find).filter { $0.line.map(generated.contains) != true }
-            }
-            warnings += search.others.flatMap(find)
-        }
+        var warnings = goneNames(of: changes, in: search, isWritten, areCertain: true)
         if changes.hasCalls {
             let calls = ChangedCalls(module.swiftPairs, texts: search.texts)
             func find(in file: SourceFile) -> [Diagnostic] { calls.uses(in: file.bytes).map { $0.warning(in: file) } }
@@ -230,7 +241,9 @@ extension ProjectUpdate {
         }
         if changes.hasCases {
             let cases = GoneCases(module.swiftPairs, texts: search.texts)
-            func find(in file: SourceFile) -> [Diagnostic] { file.warnings(at: cases.uses(in: file.bytes)) }
+            func find(in file: SourceFile) -> [Diagnostic] {
+                cases.uses(in: file.bytes).map { file.warning(about: $0, isCertain: true) }
+            }
             warnings += search.module.swiftFiles.flatMap { $0.warnings(isWritten, find) }
             warnings += search.others.flatMap(find)
         }
@@ -499,8 +512,11 @@ extension Diagnostic {
 }
 
 extension SourceFile {
-    fileprivate func warnings(at uses: [Range<Int>]) -> [Diagnostic] {
-        uses.map { warning("'\(text($0))' is used here, and is no longer generated", at: $0) }
+    /// - Parameters:
+    ///   - use: The place of a name that is no longer generated.
+    ///   - isCertain: Whether nothing else can have the name there.
+    fileprivate func warning(about use: Range<Int>, isCertain: Bool) -> Diagnostic {
+        warning("'\(text(use))' \(isCertain ? "is" : "may be") used here, and is no longer generated", at: use)
     }
 
     /// The words with a capital first letter, which can be names of types.

@@ -143,7 +143,10 @@ struct LiteralChecker {
         guard !names.contains(String(name)), !found.declaration.writtenMembers.contains(String(name)), name != "init"
         else { return nil }
         let location = module.location(value.range)
-        let problem = Diagnostic.warning("type '\(path[0].name)' has no member '\(name)' without an extension", at: location)
+        let problem = Diagnostic.warning(
+            "type '\(path[0].name)' has no member '\(name)' without an extension",
+            at: location
+        )
         return (problem.suggesting(nearestTo: String(name), among: names, at: location) { "." + $0 } ?? problem)
             .note("the enum", at: found.location)
     }
@@ -204,7 +207,8 @@ struct Literal {
     static func kind(startingWith first: UInt8, in text: String) -> Kind? {
         switch first {
         case UInt8(ascii: "\""): .string
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): text.utf8.contains { [Ascii.dot, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) } ? .float : .integer
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            text.utf8.contains { [Ascii.dot, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) } ? .float : .integer
         case UInt8(ascii: "["): text == "[:]" ? .dictionary : text == "[]" ? .array : .other
         case UInt8(ascii: "t"), UInt8(ascii: "f"): text == "true" || text == "false" ? .boolean : nil
         case UInt8(ascii: "n"): text == "nil" ? .null : nil

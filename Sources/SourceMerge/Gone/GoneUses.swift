@@ -66,8 +66,14 @@ package struct GoneUses {
         var paths: PathTypes
     }
 
+    package struct Use {
+        package let range: Range<Int>
+        /// Whether nothing else can have the name there.
+        package let isCertain: Bool
+    }
+
     /// The places of a text that use the names, with LF or CRLF line ends.
-    package func uses(in text: [UInt8]) -> [Range<Int>] {
+    package func uses(in text: [UInt8]) -> [Use] {
         guard !gone.isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         var search = Search(
             outline: outline,
@@ -78,10 +84,11 @@ package struct GoneUses {
         return outline.tokens.indices.compactMap { index in
             guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
             let name = outline.word(at: index)
-            let isUse =
+            let isCertain =
                 types.contains(name)
                 ? search.types.isUse(index) : members[name] != nil && isUse(index, of: name, &search)
-            return isUse ? outline.tokens[index].range : nil
+            guard isCertain || !types.contains(name) && isPossibleUse(index, of: name, &search) else { return nil }
+            return Use(range: outline.tokens[index].range, isCertain: isCertain)
         }
     }
 
@@ -105,10 +112,23 @@ package struct GoneUses {
             return isGone(word, at: index, from: type, in: outline)
         }
         let place = outline.receiver(of: index)
+        return values.contains(name) && outline.hasValue(beforeMember: index) && !outline.isMember(place)
+            && receivers.canBeOwn(place, in: outline, &search.paths.uses) == true
+    }
+
+    /// Whether a member may be gone, although the type of the value before it is not known.
+    private func isPossibleUse(_ index: Int, of name: [UInt8], _ search: inout Search) -> Bool {
+        let outline = search.outline
+        guard members[name] != nil, outline.isMember(index), search.paths.typeOfValue(beforeMember: index) == nil else {
+            return false
+        }
+        let word = outline.string(at: index)
+        let place = outline.receiver(of: index)
         let isLocal = !outline.isMember(place) && search.paths.uses.isLocal(at: place)
-        // The type of another module.
-        if isLocal, search.paths.writtenType(ofLocalAt: place) != nil { return false }
-        if !isLocal, outline.tokens.indices.contains(place), outline.tokens[place].kind == .word {
+        if startsWithOtherType(place, &search) { return false }
+        // A superclass can have a property of the name: `view` of a controller.
+        let isOfOther = outline.isMember(place) && !outline.isString(outline.receiver(of: place), "self")
+        if !isLocal, isOfOther, outline.tokens[place].kind == .word {
             // `parts.presenter?.didTap()`: all properties of this name have such a type.
             let types = now.types(ofProperties: outline.string(at: place))
             let isCertain = types.allSatisfy { $0.map { isGone(word, at: index, from: $0, in: outline) } == true }
@@ -116,6 +136,14 @@ package struct GoneUses {
         }
         guard values.contains(name), outline.hasValue(beforeMember: index) else { return false }
         return receivers.canBeOwn(place, in: outline, &search.paths.uses) ?? !Self.membersOfSwift.contains(name)
+    }
+
+    /// Whether a path such as `store.state` starts with a local of a written type that is none of the module's.
+    private func startsWithOtherType(_ place: Int, _ search: inout Search) -> Bool {
+        var start = place
+        while search.outline.isMember(start) { start = search.outline.receiver(of: start) }
+        return search.outline.tokens.indices.contains(start) && search.paths.uses.isLocal(at: start)
+            && search.paths.writtenType(ofLocalAt: start) != nil
     }
 
     /// Whether an argument is for a property of a type: `User(name: "")`.

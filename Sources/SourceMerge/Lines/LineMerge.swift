@@ -135,6 +135,12 @@ struct LineMerge {
         return (found(in: changes.ours, of: ours), found(in: changes.theirs, of: theirs))
     }
 
+    /// The lines of the base that neither side has in their places.
+    var removedByBoth: [ArraySlice<UInt8>] {
+        let ours = Set(changes.ours.flatMap(\.old))
+        return changes.theirs.flatMap(\.old).filter(ours.contains).map { base[$0] }
+    }
+
     /// The lines of each side that the base does not have.
     var added: (ours: [Range<Int>], theirs: [Range<Int>]) { (changes.ours.map(\.new), changes.theirs.map(\.new)) }
 }

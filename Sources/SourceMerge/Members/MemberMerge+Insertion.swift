@@ -113,12 +113,14 @@ extension MemberMerge {
         guard hasBase[theirs[id].file], theirs[id].key.kind == .function, theirs.isOverride(id), ours.isOverride(ourID),
             !isDifferent(id, from: ourID)
         else { return false }
-        let heads = (theirs.part(\.head, of: id), ours.part(\.head, of: ourID))
-        let body = theirs.text(theirs[id].declaration.body, of: id)
+        let (new, own) = (theirs.part(\.body, of: id), ours.part(\.body, of: ourID))
         // Lines of a block cannot be added one by one.
-        return body.count { $0 == Ascii.openBrace } == 1
-            && ParameterNames(heads.0.range, in: heads.0.outline).parameters.map(\.name)
-                == ParameterNames(heads.1.range, in: heads.1.outline).parameters.map(\.name)
+        guard new.text.count(where: { $0 == Ascii.openBrace }) == 1 else { return false }
+        let calls = new.outline.callsOfOthers(in: new.range)
+        let parameters = ParameterNames(theirs[id].declaration.head, in: new.outline).parameters.map(\.name)
+        let ownParameters = ParameterNames(ours[ourID].declaration.head, in: own.outline).parameters.map(\.name)
+        return calls.names.isDisjoint(with: own.outline.callsOfOthers(in: own.range).names)
+            && calls.arguments.intersection(parameters).isSubset(of: ownParameters)
     }
 
     /// Adds the lines of a new `deinit` or override to the one that a person has written.
@@ -147,7 +149,7 @@ extension MemberMerge {
     }
 
     /// The start of the last line of a body; in one that can end early, that of the line below the call of the superclass.
-    /// `nil` for a body on one line.
+    /// `nil` for a body whose last line has a statement.
     private func placeOfStatements(in ourID: Int) -> Int? {
         let (outline, body) = (ours.outline(of: ourID), ours[ourID].declaration.body)
         let ends = outline.text[body].indices(of: Ascii.newline).ranges.flatMap(\.self)
@@ -157,7 +159,10 @@ extension MemberMerge {
             }
             if let call { return call.1 + 1 }
         }
-        return ends.last.map { $0 + 1 }
+        guard let end = ends.last, Indentation.trimmed(outline.text[(end + 1)..<body.upperBound]).count == 1 else {
+            return nil
+        }
+        return end + 1
     }
 
     private static let superclass = Array("super.".utf8)
@@ -460,5 +465,20 @@ extension MemberMerge {
         var end = text.count
         while end > 0, text[end - 1] == Ascii.newline || text[end - 1] == Ascii.space { end -= 1 }
         return Insertion(file: file, offset: end, leading: [], isBefore: false)
+    }
+}
+
+extension SourceOutline {
+    /// The functions of other objects than the superclass that are called in a range, and the words between the parentheses.
+    fileprivate func callsOfOthers(in range: Range<Int>) -> (names: Set<String>, arguments: Set<String>) {
+        var (names, arguments): (Set<String>, Set<String>) = ([], [])
+        let indices = indices(ofTokensIn: range)
+        for index in indices where tokens[index].kind == .word && isString(index + 1, "(") {
+            guard !isMember(index) || !isString(receiver(of: index), "super") else { continue }
+            names.insert(string(at: index))
+            let words = tokens[index...].prefix { !text[$0.range].elementsEqual(")".utf8) }.filter { $0.kind == .word }
+            arguments.formUnion(words.dropFirst().map { String(decoding: text[$0.range], as: UTF8.self) })
+        }
+        return (names, arguments)
     }
 }

@@ -147,14 +147,24 @@ struct MemberMerge {
         return others.count == 1 ? others[0] : nil
     }
 
-    /// A private function to which a person gave other parameters. No protocol asks for the old ones.
+    /// A private function to which a person gave more parameters.
     private func withOwnParameters(_ id: Int) -> Int? {
         let key = base[id].key
         guard key.kind == .function, base.isPrivate(id) else { return nil }
         let name = base[id].declaration.baseName
         let own = ours.functions(called: name, in: key.scope)
         guard own.count == 1, base.functions(called: name, in: key.scope) == [id] else { return nil }
-        return theirs.id(of: ours[own[0]].key) == nil ? own[0] : nil
+        guard theirs.id(of: ours[own[0]].key) == nil else { return nil }
+        func parameters(_ part: OutlinePart) -> [[String]] {
+            ParameterNames(part.range, in: part.outline).parameters.map { [$0.label, $0.type] }
+        }
+        var given = parameters(ours.part(\.head, of: own[0]))[...]
+        let isThere = parameters(base.part(\.head, of: id)).allSatisfy { parameter in
+            guard let index = given.firstIndex(of: parameter) else { return false }
+            given = given[(index + 1)...]
+            return true
+        }
+        return isThere ? own[0] : nil
     }
 
     // MARK: - Declarations of the base

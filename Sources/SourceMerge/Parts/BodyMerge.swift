@@ -35,7 +35,18 @@ struct BodyMerge {
     /// - Parameter takesBoth: Whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
     func merged(takesBoth: () -> Bool) -> [UInt8]? {
-        mergedByLines(takesBoth: takesBoth) ?? mergedByTokens()
+        if movesRemovedLine { return nil }
+        return mergedByLines(takesBoth: takesBoth) ?? mergedByTokens()
+    }
+
+    /// Whether the person moved a line that is no longer generated: what takes its place would be there beside it.
+    private var movesRemovedLine: Bool {
+        let merge = LineMerge(lines, comparing: Indentation.trimmed)
+        let removed = merge.removedByBoth.map(Indentation.trimmed).filter { $0.contains(where: Ascii.isWordPart) }
+        guard !removed.isEmpty else { return false }
+        let added = Set(merge.added.ours.flatMap { merge.ours[$0].map(Indentation.trimmed) })
+        let generated = Set(lines.theirs.map(Indentation.trimmed))
+        return removed.contains { added.contains($0) && !generated.contains($0) }
     }
 
     private func blocks(of pieces: Versions<BodyPieces>) -> MergedBlocks {
@@ -49,14 +60,13 @@ struct BodyMerge {
         guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
         let changes = merge.hasChanges(where: BlockTree.canNest)
         // Without new or removed blocks, no line is indented in another way.
-        lazy var text = Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
-        guard changes.ours || changes.theirs else { return text }
+        guard areOfBranches || changes.ours || changes.theirs else {
+            return Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
+        }
         let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
-        if let text = nested(sources, of: merge, blocks) { return text }
-        // If only the person's blocks changed, what they wrote is in those.
-        guard areOfBranches || changes.theirs else { return text }
-        // The `}` of one block was taken for that of another one.
-        let exact = LineMerge(lines, keys: blocks.keys(of: lines))
+        if !changes.ours, let text = nested(sources, of: merge, blocks) { return text }
+        // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
+        let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
         return exact.sources(takesBoth: takesBoth).flatMap { nested($0, of: exact, blocks) }
     }
 
@@ -105,18 +115,19 @@ struct BodyMerge {
             ours: parts.ours.pieces,
             theirs: parts.theirs.pieces.map { restyled($0)[...] }
         )
-        let merge = LineMerge(pieces, comparing: PartMerge.token, joinsNeighbors: true)
+        let blocks = blocks(of: parts.map(BodyPieces.init(tokensOf:)))
+        let keys = blocks.keys(of: pieces, comparing: PartMerge.token)
+        let merge = LineMerge(pieces, keys: keys, joinsNeighbors: true)
         guard merge.conflicts.isEmpty, merge.changedLines(in: Self.lineNumbers(of: pieces.base)).isDisjoint else {
             return nil
         }
         let spacing = StatementSpacing(merge)
         let spaced = LineMerge(
             Versions(base: pieces.base, ours: spacing.ours, theirs: spacing.theirs),
-            comparing: PartMerge.token,
+            keys: keys,
             joinsNeighbors: true
         )
         guard let sources = spaced.sources() else { return nil }
-        let blocks = blocks(of: parts.map(BodyPieces.init(tokensOf:)))
         guard let depths = blocks.depths(of: sources, in: spaced), !blocks.hasTornStatement(sources, in: spaced) else {
             return nil
         }

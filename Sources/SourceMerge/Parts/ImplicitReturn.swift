@@ -23,7 +23,7 @@ struct ImplicitReturn {
     /// - Returns: `nil` if the body ends with another statement, so that no program can say what the result is.
     func written(in body: [UInt8]) -> [UInt8]? {
         let head = Array("func body() ".utf8)
-        guard let outline = SourceOutline(head + body) else { return nil }
+        guard let outline = SourceOutline(head + body), !Self.leavesWithoutValue(outline) else { return nil }
         let statements = Self.statements(of: OutlinePart(outline: outline, range: head.count..<outline.text.count))
         guard let last = statements.last else { return nil }
         guard last == expression else {
@@ -32,6 +32,15 @@ struct ImplicitReturn {
         if statements.count == 1 { return body }
         let place = last[0].startIndex - head.count
         return body[..<place] + Array("return ".utf8) + body[place...]
+    }
+
+    /// Whether a text has a `return` alone: `guard isReady else { return }`.
+    private static func leavesWithoutValue(_ outline: SourceOutline) -> Bool {
+        let tokens = outline.tokens
+        return zip(tokens, tokens.dropFirst()).contains { token, next in
+            outline.text[token.range].elementsEqual("return".utf8)
+                && (next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(outline.text[next.range].first))
+        }
     }
 
     /// Whether a function returns something else than `Void`.

@@ -138,13 +138,18 @@ struct MergedBlocks {
         return true
     }
 
-    /// What is compared of each line so that the `}` of one block does not equal that of another one.
-    func keys(of lines: Versions<[ArraySlice<UInt8>]>) -> Versions<[ArraySlice<UInt8>]> {
+    /// What is compared of each line or token so that the `}` of one block does not equal that of another one.
+    ///
+    /// - Parameter key: What is compared of any other one.
+    func keys(
+        of lines: Versions<[ArraySlice<UInt8>]>,
+        comparing key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>
+    ) -> Versions<[ArraySlice<UInt8>]> {
         let trees = Versions(base: tree(pieces.base.pieces), ours: ours, theirs: tree(pieces.theirs.pieces))
         func keys(_ lines: [ArraySlice<UInt8>], _ pieces: BodyPieces, _ tree: BlockTree) -> [ArraySlice<UInt8>] {
             let changes = BlockChanges(from: trees.base, to: tree)
             return lines.enumerated().map { index, line in
-                let text = Indentation.trimmed(line)
+                let text = key(line)
                 let first = pieces.pieces(ofLine: index).lowerBound
                 guard text.first == Ascii.closeBrace, first < tree.places.count else { return text }
                 return changes.oldHead(of: tree.blocks[tree.places[first]]) + [Ascii.newline] + text
