@@ -200,7 +200,7 @@ architecture clean {
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
-        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
+        name alert "errorAlert"
         name configure "configure"
         wiring {
             var viewModel: #presenter?

@@ -151,8 +151,8 @@ architecture mvc {
         name setUpList "setUpList" {
             avoid: interactor.names if interactor
         }
-        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
-        name showError "show{{ marks.error.plainName|upperFirstLetter if marks.error else 'Error' }}" {
+        name alert "errorAlert"
+        name showError "showError" {
             avoid: interactor.names if interactor
         }
         name configure "configure"

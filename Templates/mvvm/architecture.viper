@@ -201,7 +201,7 @@ architecture mvvm {
         name dataSource "dataSource"
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
-        name alert "{{ marks.error.plainName if marks.error else 'error' }}Alert"
+        name alert "errorAlert"
         name configure "configure"
         wiring {
             var viewModel: #presenter?

@@ -10,7 +10,7 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
     private var rowsByID: [Film.ID: Film] = [:]
 
     /// The alert that is on the screen.
-    private weak var messageAlert: UIAlertController?
+    private weak var errorAlert: UIAlertController?
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -26,24 +26,24 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
         // Until it is loaded there is nothing to show it in; then the presenter renders again.
         guard isViewLoaded else { return }
         showFilms(state.films)
-        showMessage(state.message)
+        showError(state.message)
     }
 
-    private func showMessage(_ message: String?) {
+    private func showError(_ message: String?) {
         guard let message else { return }
-        if let messageAlert {
-            messageAlert.message = message
+        if let errorAlert {
+            errorAlert.message = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(
             UIAlertAction(title: "OK", style: .default) { [weak self] _ in
-                self?.messageAlert = nil
+                self?.errorAlert = nil
                 self?.presenter?.didDismissError()
             }
         )
         present(alert, animated: true)
-        messageAlert = alert
+        errorAlert = alert
     }
 }
 
