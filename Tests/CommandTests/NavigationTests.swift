@@ -132,6 +132,26 @@ import Testing
         #expect(try project.text("Filter/FilterProtocols.swift").contains("    \(expected)\n"))
     }
 
+    @Test("a delegate that another module hears cannot name a module that is not there")
+    func unknownNamesInHeardDelegates() throws {
+        let project = try TestFolder()
+        try project.write(
+            "List/List.viper",
+            "module List {\n    presenter hears Filter.delegate {\n        func viewDidLoad()\n    }\n}\n"
+        )
+        try project.write(
+            "Filter/Filter.viper",
+            "module Filter {\n    delegate {\n        func filter(by color: #Color.input)\n    }\n}\n"
+        )
+
+        let run = project.run("generate", "List/List.viper")
+
+        #expect(run.status == 2, "\(run.printed)")
+        let message = "2:21: error: 'delegate' of 'Filter' names '#Color.input', which no spec here has\n"
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(!project.exists("List/Presenter/ListPresenter.swift"))
+    }
+
     @Test("a parameter can be the delegate of a module that nothing else names")
     func namesInParameters() throws {
         let project = try TestFolder()

@@ -83,6 +83,15 @@ struct Navigation: Sendable {
             return
         }
         let requirements = contract.requirements.map(others.namingContracts)
+        let unknown = requirements.flatMap(\.types).flatMap(\.placeholders).first { $0.contains(".") }
+        if let unknown {
+            diagnostics.append(
+                module.file.error(
+                    "'delegate' of '\(other.name)' names '#\(unknown)', which no spec here has",
+                    at: heard.module.range
+                )
+            )
+        }
         for (requirement, written) in zip(requirements, contract.requirements) where requirement != written {
             types.formUnion(requirement.types.flatMap(\.plainNames))
         }

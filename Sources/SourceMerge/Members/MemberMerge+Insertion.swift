@@ -152,7 +152,7 @@ extension MemberMerge {
     /// `nil` for a body whose last line has a statement.
     private func placeOfStatements(in ourID: Int) -> Int? {
         let (outline, body) = (ours.outline(of: ourID), ours[ourID].declaration.body)
-        let ends = outline.text[body].indices(of: Ascii.newline).ranges.flatMap(\.self)
+        let ends = body.filter { outline.text[$0] == Ascii.newline }
         if outline.words(in: body).contains("return") {
             let call = zip(ends, ends.dropFirst()).first { start, end in
                 Indentation.trimmed(outline.text[(start + 1)..<end]).starts(with: Self.superclass)
