@@ -42,8 +42,8 @@ extension ProjectUpdate {
             let users = changes.users.map { user in
                 CodeSearch(user, handwritten.map { sources(at: $0[user.id]) } ?? [], own)
             }
-            var uses = ([own] + users).flatMap { self.uses(of: changes, in: $0, isWritten) }
-            let possible = ([own] + users).flatMap { goneNames(of: changes, in: $0, isWritten, areCertain: false) }
+            let found = ([own] + users).map { self.uses(of: changes, in: $0, isWritten) }
+            var uses = found.flatMap(\.certain)
             let named = changes.callees.sorted().flatMap { callers[$0] ?? [] }
             if !named.isEmpty {
                 uses += calls(of: changes, in: named, beside: [own] + users) { file, find in
@@ -51,7 +51,8 @@ extension ProjectUpdate {
                 }
             }
             let (broken, others) = bodies(of: module, isWritten)
-            return (broken + others + (uses + possible).firstAtEachPlace, !broken.isEmpty || !uses.isEmpty)
+            let all = broken + others + (uses + found.flatMap(\.possible)).firstAtEachPlace
+            return (all, !broken.isEmpty || !uses.isEmpty)
         }
         return (warnings.flatMap(\.all), warnings.contains(where: \.isBroken))
     }
@@ -60,9 +61,10 @@ extension ProjectUpdate {
     private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> (broken: [Diagnostic], others: [Diagnostic]) {
         var broken = initializers(of: module, isWritten) + parameters(of: module, isWritten)
         broken += effects(of: module, isWritten) + optionals(of: module, isWritten)
-        broken += keptInitializers(in: module, isWritten) + tests(of: module, ofSwiftTesting: true, isWritten)
+        let tests = tests(of: module, isWritten)
+        broken += keptInitializers(in: module, isWritten) + tests.broken
         var others = functions(of: module, isWritten) + takenNames(in: module, isWritten)
-        others += tests(of: module, ofSwiftTesting: false, isWritten)
+        others += tests.others
         return (broken, others + outlets(of: module, isWritten))
     }
 
@@ -176,19 +178,21 @@ extension ProjectUpdate {
         }
     }
 
-    private func tests(of module: ModuleUpdate, ofSwiftTesting: Bool, _ isWritten: Bool) -> [Diagnostic] {
-        module.mergedFiles(isWritten).flatMap { file in
-            OtherTest.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes)
-                .filter { $0.isOfSwiftTesting == ofSwiftTesting }
-                .map { test in
-                    let words =
-                        ofSwiftTesting
-                        ? "'\(test.name)' is a test of Swift Testing, and '\(test.type)' is an 'XCTestCase' now"
-                        : "nothing runs '\(test.name)' now: '\(test.type)' is no longer an 'XCTestCase'"
-                    return file.text.warning(words, at: test.range)
-                        .note("move its code to the generated test, or make it one of the other framework")
-                }
+    /// Warnings about edited tests of another framework: those that do not compile, and those that nothing runs.
+    private func tests(of module: ModuleUpdate, _ isWritten: Bool) -> (broken: [Diagnostic], others: [Diagnostic]) {
+        var (broken, others): ([Diagnostic], [Diagnostic]) = ([], [])
+        for file in module.mergedFiles(isWritten) {
+            for test in OtherTest.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes) {
+                let words =
+                    test.isOfSwiftTesting
+                    ? "'\(test.name)' is a test of Swift Testing, and '\(test.type)' is an 'XCTestCase' now"
+                    : "nothing runs '\(test.name)' now: '\(test.type)' is no longer an 'XCTestCase'"
+                let warning = file.text.warning(words, at: test.range)
+                    .note("move its code to the generated test, or make it one of the other framework")
+                if test.isOfSwiftTesting { broken.append(warning) } else { others.append(warning) }
+            }
         }
+        return (broken, others)
     }
 
     private func outlets(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
@@ -211,27 +215,34 @@ extension ProjectUpdate {
     private func goneNames(
         of changes: CodeChanges.InModule,
         in search: CodeSearch,
-        _ isWritten: Bool,
-        areCertain: Bool
-    ) -> [Diagnostic] {
-        guard !changes.gone.isEmpty else { return [] }
+        _ isWritten: Bool
+    ) -> (certain: [Diagnostic], possible: [Diagnostic]) {
+        guard !changes.gone.isEmpty else { return ([], []) }
         let gone = GoneUses(changes.gone, changes.module.versions, texts: search.texts)
-        func find(in file: SourceFile) -> [Diagnostic] {
-            gone.uses(in: file.bytes).filter { $0.isCertain == areCertain }
-                .map { file.warning(about: $0.range, isCertain: areCertain) }
+        func warnings(areCertain: Bool) -> [Diagnostic] {
+            func find(in file: SourceFile) -> [Diagnostic] {
+                gone.uses(in: file.bytes).filter { $0.isCertain == areCertain }
+                    .map { file.warning(about: $0.range, isCertain: areCertain) }
+            }
+            let own = search.module.swiftFiles.flatMap { update in
+                // What is generated now uses no such name, however it looks.
+                let generated = update.generatedLines
+                return update.warnings(isWritten, find).filter { $0.line.map(generated.contains) != true }
+            }
+            return own + search.others.flatMap(find)
         }
-        let warnings = search.module.swiftFiles.flatMap { update in
-            // What is generated now uses no such name, however it looks.
-            let generated = update.generatedLines
-            return update.warnings(isWritten, find).filter { $0.line.map(generated.contains) != true }
-        }
-        return warnings + search.others.flatMap(find)
+        return (warnings(areCertain: true), warnings(areCertain: false))
     }
 
-    /// Warnings about the uses of what changed in a module, which do not compile.
-    private func uses(of changes: CodeChanges.InModule, in search: CodeSearch, _ isWritten: Bool) -> [Diagnostic] {
+    /// Warnings about the uses of what changed in a module: those that do not compile, and those that may not.
+    private func uses(
+        of changes: CodeChanges.InModule,
+        in search: CodeSearch,
+        _ isWritten: Bool
+    ) -> (certain: [Diagnostic], possible: [Diagnostic]) {
         let module = changes.module
-        var warnings = goneNames(of: changes, in: search, isWritten, areCertain: true)
+        let gone = goneNames(of: changes, in: search, isWritten)
+        var warnings = gone.certain
         if changes.hasCalls {
             let calls = ChangedCalls(module.swiftPairs, texts: search.texts)
             func find(in file: SourceFile) -> [Diagnostic] { calls.uses(in: file.bytes).map { $0.warning(in: file) } }
@@ -247,7 +258,7 @@ extension ProjectUpdate {
             warnings += search.module.swiftFiles.flatMap { $0.warnings(isWritten, find) }
             warnings += search.others.flatMap(find)
         }
-        return warnings
+        return (warnings, gone.possible)
     }
 
     /// Warnings about calls by the name of a type, as in `FeedWireFrame.createModule()`, in other files of the project.

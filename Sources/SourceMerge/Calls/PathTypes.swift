@@ -131,11 +131,7 @@ struct PathTypes {
     private func named(_ words: [String]) -> String? { owners.members.type(words.map { owners.renamed[$0] ?? $0 }) }
 
     /// A path of types with their new names.
-    private func current(_ path: String) -> String {
-        let renamed = owners.renamed
-        guard !renamed.isEmpty else { return path }
-        return path.split(separator: ".").map { renamed[String($0)] ?? String($0) }.joined(separator: ".")
-    }
+    private func current(_ path: String) -> String { owners.renamed.newPath(of: path) }
 
     private func isWord(_ index: Int) -> Bool {
         outline.tokens.indices.contains(index) && outline.tokens[index].kind == .word

@@ -85,10 +85,7 @@ struct TypeMembers {
     }
 
     /// A path of types with their new names.
-    private func name(_ path: String) -> String {
-        renamed.isEmpty
-            ? path : path.split(separator: ".").map { renamed[String($0)] ?? String($0) }.joined(separator: ".")
-    }
+    private func name(_ path: String) -> String { renamed.newPath(of: path) }
 
     /// Adds the initializer that Swift gives a struct.
     private mutating func addMemberwise(_ id: Int, of tree: DeclarationTree) {
@@ -270,5 +267,13 @@ struct TypeMembers {
     func path(ofType name: String) -> String? {
         let paths = keywords.keys.filter { $0 == name || $0.hasSuffix("." + name) }
         return paths.count == 1 ? paths[0] : nil
+    }
+}
+
+/// The new names of types, by their old names.
+extension [String: String] {
+    /// A path of types with their new names: `Login.State` of `SignIn.State`.
+    func newPath(of path: String) -> String {
+        isEmpty ? path : path.split(separator: ".").map { self[String($0)] ?? String($0) }.joined(separator: ".")
     }
 }

@@ -43,18 +43,12 @@ package struct GoneNames: Sendable {
         let renamed = gone.isEmpty ? [:] : NameChanges(pairs).types
         gone.removeAll { member in
             member.kind != .type
-                && places.contains(.init(scope: Self.path(member.scope, renamed), name: member.name))
+                && places.contains(.init(scope: renamed.newPath(of: member.scope), name: member.name))
         }
         members = gone
         self.generated = gone.isEmpty ? [] : generated
         self.renamed = renamed
         qualifiers = gone.isEmpty ? [] : Set((old + all).filter { $0.kind == .type }.map(\.name))
-    }
-
-    /// A path of types with their new names.
-    static func path(_ path: String, _ renamed: [String: String]) -> String {
-        guard !renamed.isEmpty else { return path }
-        return path.split(separator: ".").map { renamed[String($0)] ?? String($0) }.joined(separator: ".")
     }
 
     static func outlines(of texts: [[UInt8]]) -> [SourceOutline] {

@@ -38,7 +38,7 @@ package struct GoneUses {
                 if !known.contains(member.name) { types.insert(name) }
                 continue
             }
-            let scopes = [member.scope, GoneNames.path(member.scope, gone.renamed)]
+            let scopes = [member.scope, gone.renamed.newPath(of: member.scope)]
             members[name, default: []].formUnion(scopes)
             guard member.kind == .property else { continue }
             properties[name, default: []].formUnion(scopes)

@@ -35,13 +35,13 @@ struct BodyMerge {
     /// - Parameter takesBoth: Whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
     func merged(takesBoth: () -> Bool) -> [UInt8]? {
-        if movesRemovedLine { return nil }
-        return mergedByLines(takesBoth: takesBoth) ?? mergedByTokens()
+        let merge = LineMerge(lines, comparing: Indentation.trimmed)
+        if movesRemovedLine(merge) { return nil }
+        return mergedByLines(merge, takesBoth: takesBoth) ?? mergedByTokens()
     }
 
     /// Whether the person moved a line that is no longer generated: what takes its place would be there beside it.
-    private var movesRemovedLine: Bool {
-        let merge = LineMerge(lines, comparing: Indentation.trimmed)
+    private func movesRemovedLine(_ merge: LineMerge) -> Bool {
         let removed = merge.removedByBoth.map(Indentation.trimmed).filter { $0.contains(where: Ascii.isWordPart) }
         guard !removed.isEmpty else { return false }
         let added = Set(merge.added.ours.flatMap { merge.ours[$0].map(Indentation.trimmed) })
@@ -55,8 +55,7 @@ struct BodyMerge {
 
     // MARK: - Lines
 
-    private func mergedByLines(takesBoth: () -> Bool) -> [UInt8]? {
-        let merge = LineMerge(lines, comparing: Indentation.trimmed)
+    private func mergedByLines(_ merge: LineMerge, takesBoth: () -> Bool) -> [UInt8]? {
         guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
         let changes = merge.hasChanges(where: BlockTree.canNest)
         // Without new or removed blocks, no line is indented in another way.

@@ -23,9 +23,9 @@ package struct OtherTest {
             let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)),
             let result = SourceOutline(merged), let outline = SourceOutline(text)
         else { return [] }
-        let (before, after) = (old.testCases, now.testCases)
+        let (before, after, merged) = (old.testCases, now.testCases, result.testCases)
         let changed = Set(after.filter { $0.value != before[$0.key] && before[$0.key] != nil }.keys)
-            .filter { result.testCases[$0] == after[$0] }
+            .filter { merged[$0] == after[$0] }
         let kept = Set(result.all.map(\.key))
         return outline.all.compactMap { function in
             let (key, type) = (function.key, function.key.scope)
