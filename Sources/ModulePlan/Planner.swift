@@ -122,8 +122,9 @@ extension PlanningContext {
 
     /// By name, the keywords of the types that the module declares and that a test can see in a framework, too.
     private var namesakes: [String: String] {
+        // Swift is not among them: a type of any module hides one of Swift.
         let own = ["testing", settings["ui"]].compactMap { compiled.typesByFramework[$0] }
-        let frameworks = FrameworkTypes.ofImports + own
+        let frameworks = [FrameworkTypes.foundation] + own
         let types = module.declarations.filter { type in frameworks.contains { $0.declares(type.name.text) } }
         return Dictionary(types.map { ($0.name.text, $0.keyword) }) { first, _ in first }
     }

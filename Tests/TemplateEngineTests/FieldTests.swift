@@ -37,6 +37,22 @@ import Testing
         #expect("\(value)" == "\(plain)")
     }
 
+    /// Eight bytes are compared at once.
+    @Test func keysAreInTheOrderOfTheirBytes() throws {
+        let keys = [
+            "", "\0", "A", "a", "a\0", "ab", "abcdefg", "abcdefgh", "abcdefgh\0", "abcdefgha", "abcdefghb", "abcdefgi",
+            "ä",
+            "日本", "日本語の文", "🎉",
+        ]
+        for mixed in [keys.reversed(), keys, Array(keys[7...] + keys[..<7])] {
+            let value = Value.dictionary(Dictionary(uniqueKeysWithValues: mixed.map { ($0, .null) }))
+            let text = try render("{% for key, value in it %}{{ key }},{% endfor %}", value)
+            #expect(text == keys.map { $0 + "," }.joined())
+            let none: Fields<Int>.Field = { _ in .null }
+            #expect(Fields(Dictionary(uniqueKeysWithValues: mixed.map { ($0, none) })).keys == keys)
+        }
+    }
+
     @Test func canBeComputedAtOnce() throws {
         let value = Self.fields.computedValue(of: Self.start)
         #expect(value == Self.fields.value(of: Self.start))

@@ -9,16 +9,21 @@ struct FrameworkTypes: Sendable {
     /// Whether the framework has a type.
     let declares: @Sendable (_ type: String) -> Bool
 
-    /// The frameworks whose types every file of an app sees.
-    static let everywhere =
-        [
-            FrameworkTypes(module: "Swift", title: "the standard library") { KnownTypes.isDeclared($0, by: .swift) }
-        ] + ofImports
+    private static let swift = FrameworkTypes(module: "Swift", title: "the standard library") {
+        KnownTypes.isDeclared($0, by: .swift)
+    }
+    static let foundation = FrameworkTypes(module: "Foundation", title: "Foundation") {
+        KnownTypes.isDeclared($0, by: .foundation)
+    }
 
-    /// The frameworks that a file imports. Swift is not among them: a type of any module hides one of Swift.
-    static let ofImports = [
-        FrameworkTypes(module: "Foundation", title: "Foundation") { KnownTypes.isDeclared($0, by: .foundation) }
-    ]
+    /// The framework that declares a type which every file of an app sees; `nil` for any other type.
+    static func everywhere(declaring type: String) -> FrameworkTypes? {
+        switch KnownTypes.framework(declaring: type) {
+        case .swift: swift
+        case .foundation: foundation
+        default: nil
+        }
+    }
 
     private init(module: String, title: String, declares: @escaping @Sendable (_ type: String) -> Bool) {
         self.module = module

@@ -123,8 +123,11 @@ enum KnownTypes {
     /// Whether all of some facts are known of a type.
     static func has(_ facts: Facts, _ name: String) -> Bool { self[name]?.facts.isSuperset(of: facts) ?? false }
 
+    /// The framework that has a type; `nil` if the table does not have it.
+    static func framework(declaring name: String) -> Framework? { numbers[name].map { rows[$0].framework } }
+
     /// Whether a framework has a type.
     static func isDeclared(_ name: String, by framework: Framework) -> Bool {
-        numbers[name].map { rows[$0].framework == framework } ?? false
+        self.framework(declaring: name) == framework
     }
 }

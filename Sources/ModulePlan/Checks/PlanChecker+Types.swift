@@ -91,8 +91,9 @@ extension PlanChecker {
         let declared = module.declarations.map(\.name)
         let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) })
         let ui = context.compiled.typesByFramework[context.settings["ui"]]
-        let frameworks = FrameworkTypes.everywhere + [ui].compactMap { $0 }
-        func framework(declaring type: String) -> FrameworkTypes? { frameworks.first { $0.declares(type) } }
+        func framework(declaring type: String) -> FrameworkTypes? {
+            FrameworkTypes.everywhere(declaring: type) ?? (ui?.declares(type) == true ? ui : nil)
+        }
         return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
             + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
             + generated.compactMap { name in framework(declaring: name).map { (name: name, framework: $0) } }

@@ -106,8 +106,8 @@ struct NameTemplates {
     func settingsValue(_ values: [String: Value], of other: Settings? = nil) throws(DiagnosticsError) -> Value {
         var values = values
         values["settings"] = compiled.seenSettings.words.value(of: settings)
-        var names: [String: String] = [:]
-        for setting in compiled.architecture.settings where setting.isName {
+        var names = [String: String](minimumCapacity: compiled.nameSettings.count)
+        for setting in compiled.nameSettings {
             names[setting.name.text] = try name(of: setting, values: values)
         }
         if let other {

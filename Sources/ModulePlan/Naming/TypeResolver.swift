@@ -35,7 +35,7 @@ struct TypeResolver: Sendable {
     func resolve(_ requirement: Requirement) -> Requirement {
         let resolved = requirement.mapTypes(resolve, constraints: resolveConstraint)
         let names = requirement.parameters.map(\.name.text).filter { $0 != "_" }
-        guard Set(names).count < names.count else { return resolved }
+        guard names.count > 1, Set(names).count < names.count else { return resolved }
         return resolved.mapParameters(Self.distinctlyNamed)
     }
 

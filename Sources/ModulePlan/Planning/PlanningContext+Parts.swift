@@ -218,11 +218,13 @@ extension PlanningContext {
     /// The class of a part, and the protocols that this adopts.
     private func typesOfClass(of target: String) -> [TypeSyntax] {
         guard let part = sections.first(where: { $0.name == target }) else { return [] }
-        let type = naming[part.adopter]?.type ?? naming[part]?.type
-        let adopted = sections.filter { $0.adopter == part.adopter && $0.role != .data }
-        return (type.map { [.name($0)] } ?? [])
-            + adopted.compactMap { naming[$0]?.contract }.map { .name($0) }
-            + adopted.flatMap { parents(of: $0.section) }
+        var names = [naming[part.adopter]?.type ?? naming[part]?.type]
+        var inherited: [TypeSyntax] = []
+        for adopted in sections where adopted.adopter == part.adopter && adopted.role != .data {
+            names.append(naming[adopted]?.contract)
+            inherited += parents(of: adopted.section)
+        }
+        return names.compactMap { $0.map(TypeSyntax.name) } + inherited
     }
 
     /// Whether other targets see the protocol of a part.

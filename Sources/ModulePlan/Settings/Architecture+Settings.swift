@@ -32,7 +32,7 @@ extension Architecture {
         of values: [String: String],
         keeping isChosen: (String) -> Bool
     ) -> [String: String]? {
-        guard let exclusion = exclusions.first(where: { $0.matches { values[$0] } }) else { return values }
+        guard let exclusion = exclusions.first(where: { $0.matches(values) }) else { return values }
         guard count > 0 else { return nil }
         for part in exclusion.settings.reversed() where !isChosen(part.name) {
             for value in self.values(of: part.name) where !part.contains(value) {

@@ -16,6 +16,8 @@ package final class CompiledArchitecture: Sendable {
     /// By the name of a part, the roles whose classes refer to it.
     let users: [String: [Role]]
     let seenSettings: SeenSettings
+    /// The settings that are names.
+    let nameSettings: [SettingDeclaration]
     /// By the name of a setting, its default value.
     package let defaultSettings: [String: String]
     /// By the number of a text in the description.
@@ -40,6 +42,7 @@ package final class CompiledArchitecture: Sendable {
         self.environment = environment
         self.frameworks = frameworks
         users = Self.users(in: architecture)
+        nameSettings = architecture.settings.filter(\.isName)
         seenSettings = SeenSettings(architecture)
         defaultSettings = architecture.defaultSettings
         if !frameworks.areChecked { _ = try frameworks.baseClasses(among: architecture.namedBases) }

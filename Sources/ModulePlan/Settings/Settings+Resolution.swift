@@ -145,8 +145,8 @@ private struct SettingsResolution {
     ///
     /// Chosen values that exclude each other are an error at the last of them.
     mutating func applyExclusions() {
-        guard architecture.exclusions.contains(where: { $0.matches { values[$0] } }) else { return }
-        for exclusion in architecture.exclusions where exclusion.matches({ values[$0] }) {
+        guard architecture.exclusions.contains(where: { $0.matches(values) }) else { return }
+        for exclusion in architecture.exclusions where exclusion.matches(values) {
             // The project names it for its other modules.
             guard let name = nameOfProject(among: exclusion.settings.map(\.name)) else { continue }
             (names[name], values[name]) = (nil, "")
@@ -166,7 +166,7 @@ private struct SettingsResolution {
 
     /// One for each exclusion whose values are all chosen. If there is none, one for each exclusion.
     private func problems() -> [Diagnostic] {
-        let excluded = architecture.exclusions.filter { $0.matches { values[$0] } }
+        let excluded = architecture.exclusions.filter { $0.matches(values) }
         let chosen = excluded.filter { exclusion in exclusion.settings.allSatisfy { places[$0.name] != nil } }
         return (chosen.isEmpty ? excluded : chosen).map(problem)
     }

@@ -13,7 +13,10 @@ struct Sendability {
     init(of module: Module) {
         crossing = module.entitiesCrossingAsync
         certain = module.names(with: .sendable, decidedBy: \.typesThatDecideSendable)
-        assumed = module.names(with: .sendable, assumingOthers: true, decidedBy: \.typesThatDecideSendable)
+        // What is certain of all declarations need not be assumed of any.
+        assumed =
+            certain.count == module.knownTypeNames.count
+            ? certain : module.names(with: .sendable, assumingOthers: true, decidedBy: \.typesThatDecideSendable)
     }
 
     /// The entities and enums of a public module that are `Sendable`. Swift does not infer this for public types.

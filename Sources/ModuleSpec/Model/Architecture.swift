@@ -136,9 +136,12 @@ package struct Exclusion: Sendable {
 
     /// Whether the settings have such values.
     ///
-    /// - Parameter value: Gives the value of a setting.
-    package func matches(_ value: (String) -> String?) -> Bool {
-        settings.allSatisfy { setting in value(setting.name).map(setting.contains) == true }
+    /// - Parameter values: By the name of a setting, its value.
+    package func matches(_ values: [String: String]) -> Bool {
+        for setting in settings {
+            guard let value = values[setting.name], setting.contains(value) else { return false }
+        }
+        return true
     }
 }
 

@@ -27,7 +27,7 @@ enum Elements {
 
 extension Machine {
     /// A running loop.
-    struct Loop {
+    struct Loop: StackElement {
         let sequence: Elements
         let names: [SymbolID?]
         let label: SymbolID?

@@ -46,7 +46,7 @@ struct Machine: ~Copyable {
     var seenVariables = 0
 
     /// The previous state of a slot, which is restored when a scope ends.
-    struct Hidden {
+    struct Hidden: StackElement {
         let symbol: SymbolID
         let value: Value
         let owner: Int32

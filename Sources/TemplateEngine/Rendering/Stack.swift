@@ -1,7 +1,30 @@
+/// An element of a stack, which says whether it must be released.
+protocol StackElement {
+    /// Whether it refers to memory that counts its references. Otherwise it needs no `deinit`.
+    var isCounted: Bool { get }
+}
+
+extension StackElement {
+    var isCounted: Bool { true }
+}
+
+extension Int32: StackElement {
+    var isCounted: Bool { false }
+}
+
+extension Value: StackElement {
+    var isCounted: Bool {
+        switch storage {
+        case .string, .list, .object: true
+        case .undefined, .null, .bool, .integer, .double, .range, .macro, .loop: false
+        }
+    }
+}
+
 /// A stack without checks of uniqueness or bounds, for elements that nearly every instruction pushes or pops.
 ///
 /// The code that the compiler emits never reads below the bottom of the stack. Debug builds and the fuzzer check that.
-struct Stack<Element>: ~Copyable {
+struct Stack<Element: StackElement>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>
     private var capacity: Int
     private(set) var count = 0
@@ -28,7 +51,7 @@ struct Stack<Element>: ~Copyable {
 
     deinit {
         // One by one, which is compiled for the type of the elements. For all at once the runtime calls a function each.
-        for index in 0..<count { (base + index).deinitialize(count: 1) }
+        for index in 0..<count where base[index].isCounted { (base + index).deinitialize(count: 1) }
         if capacity > 0 { base.deallocate() }
     }
 

@@ -57,6 +57,16 @@ extension String {
         }
     }
 
+    /// A number with the first eight bytes: if those of two texts differ, it orders the texts as `isOrdered` does.
+    var firstBytes: UInt64 {
+        var text = self
+        return text.withUTF8 { text in
+            var number: UInt64 = 0
+            for byte in text.prefix(8) { number = number << 8 | UInt64(byte) }
+            return number << (8 * max(0, 8 - text.count))
+        }
+    }
+
     /// Whether the UTF-8 bytes of two texts are the same, eight at a time.
     func hasSameBytes(as other: String) -> Bool {
         var (text, other) = (self, other)

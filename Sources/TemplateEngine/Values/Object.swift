@@ -28,10 +28,7 @@ final class KeyTable: Sendable {
     /// - Returns: The table, and for each of its positions the place that the key had.
     @usableFromInline
     static func sorting(_ keys: [String]) -> (table: KeyTable, places: [Int]) {
-        let order = keys.indices.sorted { first, second in
-            if keys[first].isOrdered(before: keys[second]) { return true }
-            return first < second && keys[first].hasSameBytes(as: keys[second])
-        }
+        let order = order(of: keys)
         var kept: [Int] = []
         kept.reserveCapacity(order.count)
         for place in order {
@@ -39,6 +36,17 @@ final class KeyTable: Sendable {
             kept.append(place)
         }
         return (KeyTable(sorted: kept.map { keys[$0] }), kept)
+    }
+
+    /// The places of some keys in the order of the keys; equal ones stay in their order.
+    fileprivate static func order(of keys: [String]) -> [Int] {
+        // Sorting numbers copies no keys, and their first bytes tell most keys apart.
+        let starts = keys.map(\.firstBytes)
+        return keys.indices.sorted { first, second in
+            if starts[first] != starts[second] { return starts[first] < starts[second] }
+            if keys[first].isOrdered(before: keys[second]) { return true }
+            return first < second && keys[first].hasSameBytes(as: keys[second])
+        }
     }
 
     /// The table of the keys of two tables.
@@ -104,8 +112,7 @@ final class Object: Sendable {
 
     convenience init(_ entries: [String: Value]) {
         let (keys, values) = (Array(entries.keys), Array(entries.values))
-        // Sorting numbers copies no keys and values.
-        let order = keys.indices.sorted { keys[$0].isOrdered(before: keys[$1]) }
+        let order = KeyTable.order(of: keys)
         self.init(KeyTable(sorted: order.map { keys[$0] }), values: order.map { values[$0] })
     }
 

@@ -84,11 +84,9 @@ struct SettingFactors: Sendable {
     ///
     /// - Parameter row: The number of each factor's value; `nil` where it is not set.
     func isAllowed(_ row: [Int?]) -> Bool {
-        !exclusions.contains { exclusion in
-            exclusion.matches { name in
-                all.firstIndex { $0.name == name }.flatMap { place in row[place].map { all[place].values[$0] } }
-            }
-        }
+        let chosen = zip(all, row).compactMap { factor, value in value.map { (factor.name, factor.values[$0]) } }
+        let values = Dictionary(chosen) { first, _ in first }
+        return !exclusions.contains { $0.matches(values) }
     }
 
     /// A row in which settings that exclude others are not set.
