@@ -19,8 +19,11 @@ extension DestinationResolver {
             return nil
         }
         var plan = DestinationPlan(way: .show)
+        // Of a type that the spec does not declare, this is all that is known.
+        var marks = closure.type.isOptional ? "?" : ""
         switch closure.type.callee(in: module) {
-        case .function(let function):
+        case .function(let function, let optionals):
+            marks = String(repeating: "?", count: optionals)
             check(destination, calling: function, closure)
             plan.words = words(before: function)
         case .unknown: break
@@ -37,7 +40,7 @@ extension DestinationResolver {
         take(target.text)
         let name = Keywords.escape(target.text, as: .value)
         let values = destination.arguments.map(\.value.text).joined(separator: ", ")
-        plan.call = "\(name)\(closure.type.isOptional ? "?" : "")(\(values))"
+        plan.call = "\(name)\(marks)(\(values))"
         plan.isHidden = parameters(of: destination).contains { $0.name.text == target.text }
         return plan
     }
@@ -117,7 +120,8 @@ extension TypeSyntax.Function {
 
 /// What a call of a value calls.
 private enum Callee {
-    case function(TypeSyntax.Function)
+    /// A function, with the number of Optionals around it.
+    case function(TypeSyntax.Function, optionals: Int)
     case unknown
     /// Nothing: the value cannot be called.
     case value
@@ -133,13 +137,21 @@ extension TypeSyntax {
         var type = self
         // Without them, aliases that reference themselves have no end.
         var passed: Set<String> = []
+        var optionals = 0
         lazy var declarations = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
         while true {
             switch type {
-            case .optional(let wrapped), .implicitlyUnwrapped(let wrapped), .attributed(_, let wrapped): type = wrapped
+            case .optional(let wrapped):
+                type = wrapped
+                optionals += 1
+            case .implicitlyUnwrapped(let wrapped), .attributed(_, let wrapped): type = wrapped
             case .tuple(let elements) where elements.count == 1: type = elements[0].type
-            case .function(let function): return .function(function)
+            case .function(let function): return .function(function, optionals: optionals)
             case .named(let path) where path.count == 1:
+                if let optional = TypeSyntax.shortForm(of: path), optional.isOptional {
+                    type = optional
+                    continue
+                }
                 let name = path[0].name
                 guard passed.insert(name).inserted else { return .unknown }
                 guard let declaration = declarations[name] else {

@@ -52,7 +52,7 @@ extension SpecParser {
             return try swift.parseName("a closure", as: .value)
         case .pop, .dismiss:
             guard !isAtName else {
-                throw swift.unexpected("'\(way.rawValue)' leads back, and to no other module")
+                throw swift.unexpected(Self.message(leadingBack: way))
             }
             if swift.isAt("("), !swift.current.startsLine {
                 let inside = try swift.skipBrackets()
@@ -61,6 +61,11 @@ extension SpecParser {
             }
             return nil
         }
+    }
+
+    /// The message about a module after `pop` or `dismiss`.
+    private static func message(leadingBack way: Destination.Way) -> String {
+        "'\(way.rawValue)' leads back, and to no other module"
     }
 
     /// The error for `push(Details)`.
@@ -72,15 +77,20 @@ extension SpecParser {
     }
 
     /// The error for `push "Details"`, of which `push` was read as a type.
-    var quotedModule: Diagnostic? {
+    var quotedTarget: Diagnostic? {
         let token = swift.current
         guard token.kind == .string, let name = try? stringValue(of: token), Keywords.isIdentifier(name) else {
             return nil
         }
         let before = file.bytes[file.lineRange(at: swift.endOfPrevious).lowerBound..<swift.endOfPrevious]
         let line = String(decoding: before, as: UTF8.self)
-        guard Destination.Way.allCases.contains(where: { line.hasSuffix("> " + $0.rawValue) }) else { return nil }
-        return file.error("the name of a module has no quotes", at: token.range).fix(name)
+        let ways = Destination.Way.allCases
+        guard let way = ways.first(where: { line.hasSuffix("> " + $0.rawValue) }) else { return nil }
+        return switch way {
+        case .push, .present: file.error("the name of a module has no quotes", at: token.range).fix(name)
+        case .show: file.error("the name of a closure has no quotes", at: token.range).fix(name)
+        case .pop, .dismiss: file.error(Self.message(leadingBack: way), at: token.range)
+        }
     }
 
     /// Parses `(label: value, …)`. The cursor must be at `(`.

@@ -18,7 +18,8 @@ extension SpecParser {
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         if isAtDomains {
             if !swift.isAt("uses") { report(wrongWordBeforeDomains) }
-            swift.advance()
+            let isColon = swift.text(swift.advance()) == ":"
+            if isColon, swift.isAt("uses") { swift.advance() }
             repeat { module.usedDomains.append(try swift.parseName("a domain", as: .type)) } while swift.take(",")
         }
         module.openingBrace = swift.current.range
@@ -51,7 +52,8 @@ extension SpecParser {
             return file.error("expected 'uses' before the domains of the module", at: range)
                 .suggesting("uses", at: file.location(range))
         }
-        return file.error("the domains of a module are written after 'uses'", at: range).fix(" uses")
+        let problem = file.error("the domains of a module are written after 'uses'", at: range)
+        return problem.fix(swift.isAt("uses", offset: 1) ? "" : " uses")
     }
 
     /// The error for a name of several words: `Sign Up`, `Sign-Up`, `Account.SignUp`.
@@ -156,6 +158,10 @@ extension SpecParser {
             return swift.misplaced("expected a section, a setting or a declaration")
         }
         if let problem = swift.lookAlike(in: token) ?? swiftWord(word, at: token.range) { return problem }
+        if ["uses", "Uses", "use", "Use"].contains(word), isFollowedByWord {
+            return file.error("the domains of a module are written before its '{'", at: token.range)
+                .note("as in 'module Checkout uses Shop {'")
+        }
         let known = Self.itemWords
         let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
         if isFollowedByWord, nearest == nil {

@@ -158,7 +158,7 @@ struct SpecParser {
 
     /// The error for what follows an item on its line.
     private func afterItem() -> Diagnostic {
-        if let problem = foreignComment ?? quotedModule { return problem }
+        if let problem = foreignComment ?? quotedTarget { return problem }
         guard swift.isAt(",") else { return swift.unexpected("expected a new line or ';' here") }
         return file.error("items are on lines of their own, without ','", at: swift.current.range)
     }
