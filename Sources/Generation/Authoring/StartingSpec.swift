@@ -5,7 +5,7 @@ import TemplateEngine
 
 /// The first spec of a new module.
 package struct StartingSpec: Sendable {
-    private let name: String
+    let name: String
     private let settings: [(name: String, value: String)]
 
     /// - Parameters:
@@ -38,6 +38,23 @@ package struct StartingSpec: Sendable {
     }
 
     private func values(of architecture: Architecture, _ project: ProjectSettings) -> [String: Value] {
+        [
+            "name": .string(name),
+            "settings": .list(
+                allSettings(of: architecture, project).map {
+                    ["name": .string($0.name), "value": .string(Self.literal($0.value))]
+                }
+            ),
+            "firstCalls": .list(firstCalls(of: architecture, project).map(Value.string)),
+            "ui": .string(ui(of: architecture, project) ?? ""),
+        ]
+    }
+
+    /// The settings that the spec begins with.
+    func allSettings(
+        of architecture: Architecture,
+        _ project: ProjectSettings
+    ) -> [(name: String, value: String)] {
         // These two are always shown, because people look for them, unless the project has chosen them.
         let ui = ui(of: architecture, project)
         let defaults = [("architecture", architecture.name.text), ("ui", ui)]
@@ -46,15 +63,7 @@ package struct StartingSpec: Sendable {
             guard let value, !project.settings.contains(where: { $0.key.text == name }) else { return nil }
             return (name, value)
         }
-        let others = settings.filter { setting in !defaults.contains { $0.0 == setting.name } }
-        return [
-            "name": .string(name),
-            "settings": .list(
-                (leading + others).map { ["name": .string($0.name), "value": .string(Self.literal($0.value))] }
-            ),
-            "firstCalls": .list(firstCalls(of: architecture, project).map(Value.string)),
-            "ui": .string(ui ?? ""),
-        ]
+        return leading + settings.filter { setting in !defaults.contains { $0.0 == setting.name } }
     }
 
     /// The first framework that can be combined with the settings of the project and of the spec.

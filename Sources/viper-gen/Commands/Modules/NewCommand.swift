@@ -15,6 +15,9 @@ struct NewCommand {
             Writes NAME/NAME.viper, which is a short spec, and the files of the module beside it. Every
             setting of the architecture is also an option (--naming router, --indent 2), and is written
             into the spec. 'viper-gen help settings' lists the settings.
+
+            Where the module's protocols are there, written by hand, the spec asks for what they ask for, and
+            is beside them: in the folder NAME, or directly in DIR.
             """,
         options: [
             .init(
@@ -70,13 +73,20 @@ struct NewCommand {
             ["architecture", "ui"].compactMap { key in arguments.option(key).map { (key, $0) } } + arguments.settings
     }
 
+    /// The spec to write.
+    private struct NewSpec {
+        let project: Project
+        let resources: ProjectResources
+        let path: ProjectPath
+        let bytes: [UInt8]
+        /// The protocols that it is from; none if no code of the module is there.
+        var protocols: [String] = []
+    }
+
     private func run(in context: Context) throws -> ExitStatus {
-        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-        let typedPath = prefix + name + "/" + name + ".viper"
-        let (project, path) = try place(typedPath, from: context.workingFolder)
-        let resources = try resources(of: project)
+        let new = try newSpec(from: context.workingFolder)
+        let (project, path, bytes) = (new.project, new.path, new.bytes)
         let displayPath = project.displayPath(of: path)
-        let bytes = try specBytes(resources, from: context.workingFolder)
         let there = project.snapshot(of: [path])[path]?.current
         let isInterrupted = project.hasUnfinishedRun && there == .bytes(bytes)
         if case .blocked(let obstacle) = there { throw Self.blocked(displayPath, obstacle) }
@@ -85,7 +95,7 @@ struct NewCommand {
         let spec = SourceFile(path: displayPath, bytes: bytes)
         let result: Pipeline.Outcome
         do throws(Failure) {
-            result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)
+            result = try Pipeline.run(newSpec: spec, at: path, in: project, with: new.resources)
         } catch {
             throw unwritten(error, spec)
         }
@@ -97,16 +107,21 @@ struct NewCommand {
             return update
         }
         let status = try GenerateCommand.apply(updates, isDryRun: isDryRun, on: context.console)
-        if !isDryRun {
-            context.console.print(
-                """
-
-                next: describe the screen in \(displayPath), then run: viper-gen generate \(ShellWord.quoted(displayPath))
-
-                """
-            )
-        }
+        if !isDryRun { context.console.print(Self.nextStep(displayPath, new.protocols)) }
         return status
+    }
+
+    /// - Parameter protocols: Those that the spec is from.
+    private static func nextStep(_ path: String, _ protocols: [String]) -> String {
+        let command = "viper-gen generate \(ShellWord.quoted(path))"
+        return protocols.isEmpty
+            ? "\nnext: describe the screen in \(path), then run: \(command)\n"
+            : """
+
+            \(path) asks for what \(protocols.joined(separator: ", ")) ask for
+            next: read it, add what is missing, then run: \(command)
+
+            """
     }
 
     /// The project and the path of the new spec.
@@ -181,19 +196,45 @@ struct NewCommand {
 
     // MARK: - The spec
 
-    private func specBytes(_ resources: ProjectResources, from workingFolder: WorkingFolder) throws -> [UInt8] {
+    private func newSpec(from workingFolder: WorkingFolder) throws -> NewSpec {
+        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        let (project, path) = try place(prefix + name + "/" + name + ".viper", from: workingFolder)
+        let resources = try resources(of: project)
         let start = StartingSpec(name: name, settings: settings)
         if original != nil, let unfinished {
             throw UsageError(message: "option '--\(unfinished)' needs a value", command: "new")
         }
         if let original {
             let spec = try Self.spec(at: original, from: workingFolder)
-            return try start.bytes(from: spec, resources.settings)
+            let bytes = try start.bytes(from: spec, resources.settings)
+            return NewSpec(project: project, resources: resources, path: path, bytes: bytes)
         }
         let architecture = try architecture(in: resources)
         let options = NewSettings(settings: settings, unfinished: unfinished)
         try options.check(architecture, among: resources.library.knownSettings)
-        return try start.bytes(of: architecture, resources)
+        let standard = NewSpec(
+            project: project,
+            resources: resources,
+            path: path,
+            bytes: try start.bytes(of: architecture, resources)
+        )
+        // The code there is that of a run which was interrupted.
+        if project.hasUnfinishedRun, project.snapshot(of: [path])[path]?.current == .bytes(standard.bytes) {
+            return standard
+        }
+        // The spec is beside the code, also if its folder has another name.
+        let beside = try place(prefix + name + ".viper", from: workingFolder)
+        for (home, path) in [(project, path), beside] where home.root == project.root {
+            guard let code = try start.describingCode(around: path, in: home, architecture, resources) else { continue }
+            return NewSpec(
+                project: home,
+                resources: resources,
+                path: path,
+                bytes: code.bytes,
+                protocols: code.protocols
+            )
+        }
+        return standard
     }
 
     /// The architecture of the option, else the project's, else the standard one.

@@ -1,0 +1,98 @@
+import ModulePlan
+import ModuleSpec
+import SourceText
+import SwiftReader
+import TemplateEngine
+
+/// A module that a person wrote: the protocols of its parts, and what its caller gives to it.
+struct HandwrittenModule: Sendable {
+    struct Section: Sendable {
+        let role: Role
+        let contract: HandwrittenProtocol
+        /// The module's parameters that the class of the part stores.
+        var dependencies: [Parameter] = []
+    }
+
+    /// The names that an architecture gives to the types of a module.
+    struct Names: Sendable {
+        /// By the name of a protocol, its part.
+        let contracts: [String: Role]
+        /// By the name of a class, its part.
+        let classes: [String: Role]
+        /// The name of the function that makes the module.
+        let assemblyFunction: String
+
+        /// - Parameter plan: The plan of a module with all sections.
+        init(_ plan: ModulePlan) {
+            func names(_ kind: String) -> [String: Role] {
+                let roles = plan.types.all.compactMap { type in
+                    Role.allCases.first { type.setting == "naming.\($0.rawValue).\(kind)" }.map { (type.name, $0) }
+                }
+                return Dictionary(roles) { first, _ in first }
+            }
+            (contracts, classes) = (names("contract"), names("type"))
+            let settings = plan.allFiles.first?.values["settings"]
+            assemblyFunction = settings?["assembly-function"]?.string ?? ""
+        }
+
+        /// Whether a type is one of the module, also as an Optional.
+        func areThose(of type: TypeSyntax) -> Bool {
+            let names = type.plainNames
+            return !type.isFunction && !names.isEmpty && names.allSatisfy { contracts[$0] != nil || classes[$0] != nil }
+        }
+    }
+
+    let names: Names
+    /// In the order in which specs have them.
+    let sections: [Section]
+    /// What the function takes that makes the module.
+    let parameters: [Parameter]
+
+    /// - Parameters:
+    ///   - files: The Swift files in the folder of the module.
+    ///   - names: The names of its types.
+    /// - Returns: `nil` if none of the protocols is there.
+    init?(_ files: [SourceFile], names: Names) {
+        let outlines = files.map { SwiftOutline($0) }
+        let contracts = outlines.flatMap { HandwrittenProtocol.all(in: $0) }
+        let found = contracts.compactMap { contract in names.contracts[contract.name].map { ($0, contract) } }
+        guard !found.isEmpty else { return nil }
+        let byRole = Dictionary(found) { first, _ in first }
+        let parameters = Self.parameters(of: names.assemblyFunction, in: outlines).filter { parameter in
+            parameter.name.text != Role.delegate.rawValue && !names.areThose(of: parameter.type)
+        }
+        let stored = Self.storedProperties(in: outlines, names)
+        self.names = names
+        self.parameters = parameters
+        sections = Role.allCases.compactMap { role in
+            byRole[role].map { contract in
+                let own = parameters.filter { stored[role]?.contains($0.name.text) == true }
+                return Section(role: role, contract: contract, dependencies: own)
+            }
+        }
+    }
+
+    /// The parameters of the first function of a name that takes some.
+    private static func parameters(of function: String, in outlines: [SwiftOutline]) -> [Parameter] {
+        for outline in outlines {
+            let (list, tokens) = (outline.tokens, outline.tokens.tokens)
+            for own in outline.types.flatMap(\.functions) where own.name.text == function {
+                guard let first = own.code.first(where: { list.file.text(tokens[$0].range) == "(" }),
+                    let last = own.code.last
+                else { continue }
+                let text = list.file.text(tokens[first].range.lowerBound..<tokens[last].range.upperBound)
+                var parser = SwiftParser(TokenList(SourceFile(path: list.file.path, text: text)))
+                if let parameters = try? parser.parseParameters(), !parameters.isEmpty { return parameters }
+            }
+        }
+        return []
+    }
+
+    /// By part, the names of the properties that its class stores.
+    private static func storedProperties(in outlines: [SwiftOutline], _ names: Names) -> [Role: Set<String>] {
+        outlines.flatMap(\.types).reduce(into: [:]) { stored, type in
+            guard let role = names.classes[type.name], type.kind != .extension else { return }
+            stored[role, default: []].formUnion(type.properties.filter(\.isStored).map(\.name.text))
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+import ToolSupport
+
+/// `new` for modules that people wrote: the spec asks for what their protocols ask for.
+struct AdoptionTests {
+    private static let protocols = """
+        import UIKit
+
+        protocol LoginViewProtocol: AnyObject, LoadingShowing {
+            var presenter: LoginPresenterProtocol? { get set }
+
+            /// Shows the name.
+            func showName(_ name: String) // at the top
+            var isOn: Bool { get }
+        }
+
+        protocol LoginPresenterProtocol: class {
+            var view: LoginViewProtocol? { get set }
+            var interactor: (any LoginInteractorInputProtocol)? { get set }
+
+            func viewDidLoad()
+            func attach(_ view: (any LoginViewProtocol)?, done: @escaping (LoginViewProtocol) -> Void)
+        }
+
+        protocol LoginInteractorInputProtocol: AnyObject {
+            func logIn(name: String, completion: @escaping (Result<User, Error>) -> Void)
+        }
+
+        protocol LoginWireFrameProtocol: AnyObject {
+            static func createModule(user: User, with id: Int, delegate: LoginModuleDelegate?) -> UIViewController
+            func close()
+        }
+
+        """
+
+    private static let presenter = """
+        final class LoginPresenter {
+            weak var view: LoginViewProtocol?
+            private let user: User
+
+            init(user: User) {
+                self.user = user
+            }
+        }
+
+        """
+
+    private static let spec = """
+        module Login(user: User, with id: Int) {
+            architecture: viper
+            ui: uikit
+
+            view: LoadingShowing {
+                /// Shows the name.
+                func showName(_ name: String)  // at the top
+                var isOn: Bool { get }
+            }
+
+            presenter(user: User) {
+                func viewDidLoad()
+                func attach(_ view: #view?, done: @escaping (#view) -> Void)
+            }
+
+            interactor {
+                func logIn(name: String, completion: @escaping (Result<User, Error>) -> Void)
+            }
+
+            wireframe {
+                func close()
+            }
+        }
+
+        """
+
+    @Test("new asks for what the protocols of a module ask for, and leaves out what is generated")
+    func describesProtocols() throws {
+        let workspace = try TestFolder()
+        try workspace.write("Login/Contract/LoginProtocols.swift", Self.protocols)
+        try workspace.write("Login/LoginPresenter.swift", Self.presenter)
+        let run = workspace.run("new", "Login")
+        #expect(try workspace.text("Login/Login.viper") == Self.spec)
+        #expect(
+            run.output.hasSuffix(
+                """
+
+                Login/Login.viper asks for what LoginViewProtocol, LoginPresenterProtocol, LoginInteractorInputProtocol, \
+                LoginWireFrameProtocol ask for
+                next: read it, add what is missing, then run: viper-gen generate Login/Login.viper
+
+                """
+            )
+        )
+        #expect(try workspace.text("Login/LoginPresenter.swift") == Self.presenter)
+        #expect(try workspace.text("Login/Contract/LoginProtocols.swift") == Self.protocols)
+    }
+
+    @Test("the spec is beside the code, also if its folder has another name", arguments: ["LoginModule", "Auth"])
+    func isBesideTheCode(folder: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write("App/\(folder)/LoginProtocols.swift", Self.protocols)
+        _ = workspace.run("new", "Login", "--in", "App/\(folder)")
+        #expect(try workspace.text("App/\(folder)/Login.viper").contains("view: LoadingShowing {"))
+        #expect(!workspace.exists("App/\(folder)/Login"))
+    }
+
+    @Test("names are those of the settings")
+    func hasTheNamesOfTheSettings() throws {
+        let workspace = try TestFolder()
+        let code = "protocol LoginViewInput: AnyObject {\n    func show(_ view: LoginViewInput)\n}\n"
+        try workspace.write("Login/LoginViewInput.swift", code)
+        _ = workspace.run("new", "Login", "--dry-run")
+        #expect(!workspace.exists("Login/Login.viper"))
+        #expect(workspace.run("new", "Login", "--dry-run").output.contains("func showError(_ message: String)"))
+        _ = workspace.run("new", "Login", "--naming", "input-output")
+        let spec = try workspace.text("Login/Login.viper")
+        #expect(spec.contains("    view {\n        func show(_ view: #view)\n    }\n"))
+        #expect(spec.contains("    naming: input-output\n"))
+    }
+
+    @Test("what a spec cannot say is in it as a comment, with the reason")
+    func leavesOutWhatASpecCannotSay() throws {
+        let workspace = try TestFolder()
+        try workspace.write(
+            "Login/Login.swift",
+            """
+            protocol LoginViewProtocol: AnyObject {
+                // Where it starts.
+                func viewDidLoad()
+                func a() -> some Equatable
+                #if DEBUG
+                func trace()
+                #endif
+                let limit: Int
+                func show()
+            }
+
+            protocol LoginInteractorOutputProtocol: AnyObject {
+                func didLoad()
+            }
+
+            """
+        )
+        #expect(workspace.run("new", "Login").status == 1)
+        #expect(
+            try workspace.text("Login/Login.viper") == """
+                module Login {
+                    architecture: viper
+                    ui: uikit
+
+                    view {
+                        // Where it starts.
+                        func viewDidLoad()
+                        // Left out: a requirement of a protocol cannot return 'some Equatable'; use 'any Equatable'
+                        // func a() -> some Equatable
+                        // Left out: expected a requirement: 'func', 'var', 'init' or 'subscript'
+                        // #if DEBUG
+                        func trace()
+                        // Left out: expected a requirement: 'func', 'var', 'init' or 'subscript'
+                        // #endif
+                        // Left out: a requirement cannot be a 'let'; use 'var' with '{ get }'
+                        // let limit: Int
+                        func show()
+                    }
+
+                    // Left out: 'output' needs a section 'interactor': the interactor uses it
+                    // output {
+                    // func didLoad()
+                    // }
+                }
+
+                """
+        )
+    }
+
+    @Test("a protocol of Objective-C stays one, and mistakes of a module in Swift files stop nothing")
+    func objectiveC() throws {
+        let workspace = try TestFolder()
+        try workspace.write("Login/Login.swift", "@objc protocol LoginPresenterProtocol {\n    func viewDidLoad()\n}\n")
+        try workspace.write("Login/Broken.swift", "protocol LoginViewProtocol {\n    func show(\n")
+        #expect(workspace.run("new", "Login").status != 2)
+        #expect(try workspace.text("Login/Login.viper").contains("    @objc presenter {\n        func viewDidLoad()\n"))
+    }
+}
