@@ -51,6 +51,7 @@ struct ConformanceChecker {
         case "Identifiable": withoutIdentity(declaration, parent)
         case "CaseIterable": withoutCases(declaration, parent)
         case "Equatable", "Hashable": withoutEquality(declaration, parent)
+        case "Codable", "Decodable", "Encodable": withoutCoding(declaration, parent, name)
         default: nil
         }
     }
@@ -88,32 +89,46 @@ struct ConformanceChecker {
     }
 
     private func withoutEquality(_ declaration: Declaration, _ parent: Parent) -> Diagnostic? {
-        guard let (name, type) = unequatableValue(of: declaration),
-            declaration.synthesizesHashable || parent.type == .name("Equatable"),
+        let isHashable = parent.type == .name("Hashable")
+        guard let (name, type) = value(of: declaration, lacking: isHashable ? .hashable : .equatable),
+            declaration.synthesizesHashable || !isHashable,
             !declaration.declaresFunction(named: "==")
         else { return nil }
         return warning(declaration, parent)
             .note("'\(type)' is not \(parent.type)", at: module.location(name.range))
             .note(
-                parent.type == .name("Hashable")
+                isHashable
                     ? "write '==' and 'hash(into:)', or leave 'Hashable' out" : "write '==', or leave 'Equatable' out"
             )
     }
 
-    /// The name and the type of a stored value that cannot be compared.
-    private func unequatableValue(of declaration: Declaration) -> (name: Name, type: TypeSyntax)? {
+    /// - Parameter name: `Codable`, `Decodable` or `Encodable`.
+    private func withoutCoding(_ declaration: Declaration, _ parent: Parent, _ name: String) -> Diagnostic? {
+        // Keys of one's own can leave values out.
+        guard !declaration.hasInitializer, !declaration.nestedTypes.contains("CodingKeys"),
+            !declaration.declaresFunction(named: "encode"), !declaration.isEnum || declaration.rawType == nil,
+            let (value, type) = value(of: declaration, lacking: .codable(as: name))
+        else { return nil }
+        return warning(declaration, parent).note("'\(type)' is not \(name)", at: module.location(value.range))
+    }
+
+    /// The name and the type of a stored value that certainly lacks a conformance.
+    private func value(
+        of declaration: Declaration,
+        lacking conformance: Conformance
+    ) -> (name: Name, type: TypeSyntax)? {
         let members = declaration.members
         for index in members.indices {
             switch members[index] {
             case .property(let property):
-                // A property wrapper can be equatable itself.
-                if property.attributes.isEmpty, isNeverEquatable(property.type) {
+                // A property wrapper can conform itself.
+                if property.attributes.isEmpty, lacks(conformance, property.type) {
                     return (property.name, property.type)
                 }
             case .text(let text):
                 guard case .cases(let cases?) = text.head.kind else { continue }
                 for item in cases {
-                    for payload in item.payloads where isNeverEquatable(payload.element.type) {
+                    for payload in item.payloads where lacks(conformance, payload.element.type) {
                         return (item.name, payload.element.type)
                     }
                 }
@@ -122,22 +137,77 @@ struct ConformanceChecker {
         return nil
     }
 
-    /// Whether values of a type certainly cannot be compared: functions and tuples, also in Optionals and arrays.
+    /// A conformance that the compiler synthesizes if all stored values have it.
+    private enum Conformance: Equatable {
+        case equatable, hashable
+        case codable(as: String)
+
+        /// Parents that do not imply it.
+        func isIndependent(of parent: String) -> Bool {
+            switch self {
+            case .equatable: Self.others.contains(parent) || Self.coding.contains(parent)
+            case .hashable:
+                Self.others.contains(parent) || Self.coding.contains(parent) || Self.comparing.contains(parent)
+            case .codable(let name):
+                parent != "Codable" && parent != name
+                    && (Self.others.contains(parent) || Self.coding.contains(parent) || parent == "Hashable"
+                        || Self.comparing.contains(parent) || KnownTypes.has(.rawValues, parent))
+            }
+        }
+
+        private static let others: Set = [
+            "Sendable", "@unchecked Sendable", "Identifiable", "CaseIterable", "Error", "LocalizedError",
+            "CustomStringConvertible", "CustomDebugStringConvertible",
+        ]
+        private static let coding: Set = ["Codable", "Encodable", "Decodable"]
+        private static let comparing: Set = ["Equatable", "Comparable"]
+    }
+
+    /// Types that have a conformance if all their arguments have it.
+    private static let containers: Set = ["Array", "ContiguousArray", "Dictionary", "Optional", "Set"]
+
+    /// Whether a type certainly lacks a conformance: functions, tuples, and types of the spec without it, also in Optionals
+    /// and collections.
     ///
     /// - Parameter passed: The type aliases on the way. One that references itself has no end.
-    private func isNeverEquatable(_ type: TypeSyntax, passed: Set<String> = []) -> Bool {
+    private func lacks(_ conformance: Conformance, _ type: TypeSyntax, passed: Set<String> = []) -> Bool {
         switch type {
         case .named(let path):
-            path.count == 1 && types.isAlias(path[0].name) && !passed.contains(path[0].name)
-                && isNeverEquatable(types.resolved(type), passed: passed.union([path[0].name]))
-        case .function: true
-        case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .attributed(_, let inner),
-            .dictionary(_, let inner):
-            isNeverEquatable(inner, passed: passed)
+            guard path.count == 1 else { return false }
+            let name = path[0].name
+            if !path[0].arguments.isEmpty {
+                return Self.containers.contains(name) && types[name] == nil
+                    && path[0].arguments.contains { lacks(conformance, $0, passed: passed) }
+            }
+            if types.isAlias(name) {
+                return !passed.contains(name)
+                    && lacks(conformance, types.resolved(type), passed: passed.union([name]))
+            }
+            return types[name].map { lacks(conformance, $0.declaration) } ?? false
+        case .function: return true
+        case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .attributed(_, let inner):
+            return lacks(conformance, inner, passed: passed)
+        case .dictionary(let key, let value):
+            return lacks(conformance, key, passed: passed) || lacks(conformance, value, passed: passed)
         case .tuple(let elements):
-            elements.count == 1 && elements[0].label == nil
-                ? isNeverEquatable(elements[0].type, passed: passed) : !elements.isEmpty
-        default: false
+            return elements.count == 1 && elements[0].label == nil
+                ? lacks(conformance, elements[0].type, passed: passed) : !elements.isEmpty
+        default: return false
+        }
+    }
+
+    /// Whether only an extension could give a type of the spec a conformance.
+    private func lacks(_ conformance: Conformance, _ declaration: Declaration) -> Bool {
+        guard declaration.attributes.isEmpty, declaration.generics.isEmpty,
+            declaration.parents.allSatisfy({ conformance.isIndependent(of: "\($0.type)") })
+        else { return false }
+        switch declaration.kind {
+        case .entity, .helperProtocol: return true
+        case .typeAlias: return false
+        case .enumeration:
+            // An enum without payloads can be compared anyway.
+            if case .codable = conformance { return true }
+            return declaration.cases?.contains { !$0.payloads.isEmpty } ?? false
         }
     }
 
