@@ -346,6 +346,19 @@ struct InitProposalTests {
         ] { #expect(output.contains(line), "\(output)") }
     }
 
+    @Test("a presenter that takes a part which no architecture names has no order")
+    func unknownPart() throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.presenterBody = """
+            weak var view: #ViewProtocol?
+            let interactor: #InteractorInputProtocol
+            let coordinator: #CoordinatorProtocol
+            init(view: #ViewProtocol, interactor: #InteractorInputProtocol, coordinator: #CoordinatorProtocol) {}
+            """
+        sample.others += "\nprotocol #CoordinatorProtocol: AnyObject {}\n"
+        #expect(try !proposals(for: sample).contains { $0.hasPrefix("presenter-order") })
+    }
+
     @Test("a presenter that refers to no router has an order without it")
     func withoutRouter() throws {
         var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")

@@ -103,6 +103,47 @@ struct RemoveTests {
         #expect(try project().run(command).status == 2)
     }
 
+    @Test("a folder without specs is a mistake, also beside modules", arguments: ["check", "list", "generate"])
+    func folderWithoutSpecs(command: String) throws {
+        let folder = try project("Login")
+        try folder.write("Empty/notes.txt", "")
+        let run = folder.run(command, "Empty")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: there is no spec (*.viper) below 'Empty'\n"))
+        // A module that lost its spec is there.
+        try folder.remove("Login/Login.viper")
+        #expect(folder.run("check", "Login").status == 1)
+    }
+
+    @Test("code that uses what is removed is named")
+    func uses() throws {
+        let folder = try project("Home", "Login")
+        try folder.write("Root.swift", "let root = LoginWireFrame.createModule()\nlet presenter = LoginPresenter()\n")
+        try folder.write("Home/Mine.swift", "class LoginPresenter {}\nlet name = \"LoginWireFrame\"\n")
+        let run = folder.run("remove", "Login")
+        #expect(run.status == 1)
+        #expect(
+            run.errors == """
+                Root.swift:1:12: warning: 'LoginWireFrame' is used here, and is no longer generated
+                let root = LoginWireFrame.createModule()
+                           ^~~~~~~~~~~~~~
+
+                """
+        )
+        #expect(folder.run("check").status == 0)
+    }
+
+    @Test("without its last module a spec ends as it is formatted", arguments: ["\n", "\r\n"])
+    func lastOfSeveral(lineEnd: String) throws {
+        let folder = try project()
+        let first = "module A {\n    ui: none\n}\n"
+        let text = first + "\n\n/// The second.\nmodule B {\n    ui: none\n}\n\n"
+        try folder.write("Flow.viper", text.replacing("\n", with: lineEnd))
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("remove", "B").status == 0)
+        #expect(try folder.text("Flow.viper") == first.replacing("\n", with: lineEnd))
+    }
+
     @Test("a module whose spec is gone is removed, and check says how")
     func orphan() throws {
         let folder = try project("Home", "Login")

@@ -114,9 +114,16 @@ struct PartProposals {
             func part(of property: SwiftSurvey.Property) -> Role? {
                 parts.first { !$0.types.isDisjoint(with: property.words) }?.role
             }
+            let own = Set(modules.types(of: module).filter { $0.isProtocol || $0.isClass }.map(\.name))
             for presenter in modules.classes(of: .presenter, in: module) {
                 let hasWireframe = presenter.properties.values.contains { part(of: $0) == .wireframe }
                 for labels in presenter.initializers {
+                    // A part with another name can be any of them.
+                    let isUnknown = labels.contains { label in
+                        presenter.properties[label].map { part(of: $0) == nil && !own.isDisjoint(with: $0.words) }
+                            ?? false
+                    }
+                    guard !isUnknown else { continue }
                     let order = labels.compactMap { presenter.properties[$0].flatMap(part)?.rawValue }
                     // A part that the presenter gets in another way keeps its usual place.
                     let value = choices.first { choice in

@@ -8,7 +8,8 @@ extension GenerationInput {
     /// - Parameters:
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
-    /// - Throws: `Failure` if a path cannot be searched, or if there is neither a spec nor a manifest.
+    /// - Throws: `Failure` if a path cannot be searched, or if neither a spec nor a module that lost it is there. The root of
+    ///   a project that had modules can be without them.
     init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
         let found = try FoundSpecs(paths, from: workingFolder)
         // Without specs there may be modules all the same, whose specs are gone.
@@ -18,7 +19,7 @@ extension GenerationInput {
         }
         let inputs = results.compactMap { try? $0.get() }
         let failures = results.compactMap(\.failure)
-        let areInUse = inputs.contains { !$0.manifests.isEmpty || $0.project.isInUse }
+        let areInUse = inputs.contains(where: \.isInUse)
         guard !found.projects.isEmpty || !failures.isEmpty || areInUse else {
             throw Failure.noSpecs(below: paths, found.diagnostics)
         }
@@ -65,5 +66,16 @@ extension GenerationInput {
             }
         }
         return scope
+    }
+}
+
+extension ProjectInput {
+    /// Whether a run wrote what is in the scope.
+    fileprivate var isInUse: Bool {
+        if scope.contains(.root) { return !manifests.isEmpty || project.isInUse }
+        return manifests.contains { manifest in
+            let places = [manifest.module.spec] + manifest.files.map(\.path)
+            return scope.contains { folder in places.contains { $0 == folder || $0.isBelow(folder) } }
+        }
     }
 }

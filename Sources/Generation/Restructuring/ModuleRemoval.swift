@@ -2,6 +2,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceMerge
 import SourceText
+import SwiftReader
 
 extension Restructuring {
     /// Removes a module: its spec, what was generated for it and is not edited, and its part of shared files.
@@ -25,8 +26,9 @@ extension Restructuring {
         }
         try checkIsReadable(choice, in: update)
         let left = try leftFiles(of: choice, in: update)
+        let uses = update.usesOfRemovedTypes
         update.remove(choice.id)
-        return Restructuring(update: update, diagnostics: diagnostics, left: left)
+        return Restructuring(update: update, diagnostics: diagnostics, left: left, uses: uses)
     }
 
     private static func edits(removing choice: ModuleChoice) throws(Failure) -> [SpecEdit] {
@@ -79,6 +81,39 @@ extension Restructuring {
 }
 
 extension ProjectUpdate {
+    /// Warnings for the places in Swift files that use types of removed files. Files of the module that stay are reported
+    /// anyway.
+    fileprivate var usesOfRemovedTypes: [Diagnostic] {
+        let own = modules.flatMap(\.files).filter(\.path.isSwift)
+        let removed = own.filter { $0.decision.file == .remove }
+        let names = removed.compactMap(\.base).reduce(into: Set<String>()) { $0.formUnion(Self.types(in: $1)) }
+        guard !names.isEmpty else { return [] }
+        let paths = project.withoutLinkedFolders(Set(own.map(\.path)))
+        let others = project.files(in: .root, endingWith: ".swift", isDeep: true).filter { !paths.contains($0) }
+        let snapshot = project.snapshot(of: others)
+        let files = others.compactMap { path -> SourceFile? in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
+        }
+        let found = NameUses(
+            of: Dictionary(names.map { ($0, $0) }) { first, _ in first },
+            qualifiers: project.xcodeTargets
+        )
+        let uses = files.map { (file: $0, uses: found.uses(in: $0)) }.filter { !$0.uses.isEmpty }
+        // A file that stays can declare such a type.
+        let kept = uses.reduce(into: Set<String>()) { $0.formUnion(Self.types(in: $1.file.bytes)) }
+        return uses.flatMap { file, uses in
+            uses.filter { !kept.contains($0.new) }.map { use in
+                file.warning("'\(use.new)' is used here, and is no longer generated", at: use.range)
+            }
+        }
+    }
+
+    private static func types(in text: [UInt8]) -> Set<String> {
+        let types = SwiftOutline(SourceFile(path: "", bytes: text)).types
+        return Set(types.filter { $0.kind != .extension }.map(\.name))
+    }
+
     /// Removes the files of an orphaned module that are as they were generated, and forgets the others.
     fileprivate mutating func remove(_ id: ModuleID) {
         guard let index = modules.firstIndex(where: { $0.id == id }) else {

@@ -23,7 +23,20 @@ enum ModuleText {
         let keyword = tokens[name - 1]
         var start = keyword.range.lowerBound
         if keyword.startsLine { start = startOfComments(above: spec.lineRange(at: start).lowerBound, in: spec) }
-        return start..<endOfBlankLines(after: end, in: spec)
+        let rest = endOfBlankLines(after: end, in: spec)
+        // Without the last module of the file, it ends with the one before it.
+        return (rest == spec.bytes.count ? startOfBlankLines(before: start, in: spec) : start)..<rest
+    }
+
+    /// The start of the blank lines directly above a line; the place itself if none are above it.
+    private static func startOfBlankLines(before place: Int, in spec: SourceFile) -> Int {
+        var (result, index) = (place, place)
+        while index > 0, [0x20, 0x09, 0x0D, 0x0A].contains(spec.bytes[index - 1]) {
+            index -= 1
+            // The end of the line before them stays.
+            if spec.bytes[index] == 0x0A { result = index + 1 }
+        }
+        return result
     }
 
     private static func closingBrace(of brace: Int, in tokens: [Token], _ spec: SourceFile) -> Int? {

@@ -39,6 +39,8 @@ extension Explanation.Step {
         case .run(let words): "run: viper-gen \(words.joined(separator: " "))"
         case .change(let path, let old, "") where !old.isEmpty: "remove '\(Self.line(old))' from \(path)"
         case .change(let path, let old, let new): "change '\(Self.line(old))' to '\(Self.line(new))' in \(path)"
+        case .append(let text, let path) where text.contains("\n"):
+            "add at the end of \(path):" + text.split(separator: "\n").map { "\n         " + $0 }.joined()
         case .append(let text, let path): "add '\(Self.line(text))' at the end of \(path)"
         case .write(let path, []): "make an empty file \(path)"
         case .write(let path, let bytes): "write '\(Self.line(String(decoding: bytes, as: UTF8.self)))' to \(path)"
