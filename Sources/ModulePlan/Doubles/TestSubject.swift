@@ -183,11 +183,19 @@ extension Requirement {
         return values.count == parameters.count ? values : nil
     }
 
+    /// A value other than `nil`, which a test could not tell from an argument that is not passed on; `nil` if none is known.
+    private func valueInOptional(_ parameter: Parameter, _ samples: SampleValues) -> String? {
+        guard case .optional(let wrapped) = parameter.type.withoutAttributes, !wrapped.isFunction,
+            let value = samples.value(of: wrapped, named: parameter.name.text), value != ".none", value != ".some"
+        else { return nil }
+        return value
+    }
+
     private func sampleValue(of parameter: Parameter, _ samples: SampleValues) -> String? {
         // The argument is the value that the closure gives.
         let isValue = parameter.type.attributes.contains("@autoclosure")
         guard isValue, case .function(let function) = parameter.type.withoutAttributes else {
-            return samples.value(of: parameter.type, named: parameter.name.text)
+            return valueInOptional(parameter, samples) ?? samples.value(of: parameter.type, named: parameter.name.text)
         }
         return samples.value(of: function.result, named: parameter.name.text)
     }
