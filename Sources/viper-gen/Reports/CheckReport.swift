@@ -23,7 +23,8 @@ struct CheckReport {
             let words = Dictionary(project.orphans.map { ($0.name, $0.word) }) { first, _ in first }
             return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id.name], repair: repair) }
         }
-        let code = result.projects.map { $0.codeWarnings(isWritten: false) }.flatMap { $0.others + $0.uses }
+        let code = result.projects.map { $0.codeWarnings(isWritten: false) }
+            .flatMap { $0.others + $0.uses }.map(\.diagnostic)
         let lost = result.projects.flatMap(\.uncertainMoves)
         findings =
             result.warnings.map { Finding($0) } + interrupted + files + lost.map { Finding(lost: $0) }

@@ -170,8 +170,8 @@ struct Report {
 
     /// The places in people's code that do not match what is generated now.
     func code(_ warnings: CodeWarnings) {
-        console.report(warnings.others)
-        uses(warnings.uses)
+        console.report(warnings.others.map(\.diagnostic))
+        uses(warnings.uses.map(\.diagnostic))
     }
 
     private static let mostUses = 50

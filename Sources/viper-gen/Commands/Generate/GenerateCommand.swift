@@ -144,10 +144,10 @@ enum GenerateCommand {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
-        console.report(warnings.others)
+        console.report(warnings.others.map(\.diagnostic))
         report.losses(of: commit, in: update.project)
         report.changedMeanwhile(commit, in: update.project)
-        report.uses(warnings.uses)
+        report.uses(warnings.uses.map(\.diagnostic))
         // The next project can take long, and a signal can end the process meanwhile.
         console.flush()
         return update.needsAttention || warnings.isBroken || !changed.isEmpty ? .drift : .success

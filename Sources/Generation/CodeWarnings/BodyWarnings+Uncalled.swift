@@ -1,0 +1,75 @@
+import SourceMerge
+import SourceText
+
+/// Code of a person's that is no longer called, run or loaded.
+extension BodyWarnings {
+    /// Functions that generated code called.
+    var functions: [CodeWarning] {
+        files.flatMap { file in
+            UncalledFunction.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                CodeWarning(
+                    "nothing calls '\(own.name)' now",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: false,
+                    note: own.callee.map { "'\(own.caller)' calls '\($0)' instead; move the code there" }
+                        ?? "'\(own.caller)' called it; call it yourself, or remove it"
+                )
+            }
+        }
+    }
+
+    /// Functions that stand in for generated ones of the same name.
+    var takenNames: [CodeWarning] {
+        files.flatMap { file in
+            TakenName.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                let uncalled = Self.list(own.uncalled)
+                return CodeWarning(
+                    "'\(own.name)' is yours, so the generated one is not added, and nothing calls \(uncalled)",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: false,
+                    note: "the generated one calls \(Self.list(own.calls)); do so in yours, or in another function"
+                )
+            }
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let quoted = names.map { "'\($0)'" }
+        let start = quoted.dropLast().joined(separator: ", ")
+        return start + (start.isEmpty ? "" : " and ") + (quoted.last ?? "")
+    }
+
+    /// Edited tests of another framework. Those of Swift Testing do not compile in an `XCTestCase`.
+    var tests: [CodeWarning] {
+        files.flatMap { file in
+            OtherTest.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { test in
+                CodeWarning(
+                    test.isOfSwiftTesting
+                        ? "'\(test.name)' is a test of Swift Testing, and '\(test.type)' is an 'XCTestCase' now"
+                        : "nothing runs '\(test.name)' now: '\(test.type)' is no longer an 'XCTestCase'",
+                    at: test.range,
+                    in: file.text,
+                    isBroken: test.isOfSwiftTesting,
+                    note: "move its code to the generated test, or make it one of the other framework"
+                )
+            }
+        }
+    }
+
+    /// Outlets in a class that no storyboard can load.
+    var outlets: [CodeWarning] {
+        written.filter { $0.file.base == nil }.flatMap { _, new, text in
+            UnloadedOutlets.all(new: new, in: text.bytes).map { outlets in
+                CodeWarning(
+                    "'\(outlets.type)' has outlets, and its generated 'init(coder:)' stops when a storyboard loads it",
+                    at: outlets.range,
+                    in: text,
+                    isBroken: false,
+                    note: "if it is in a storyboard, name that with the setting 'storyboard'"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import SourceMerge
+import SourceText
+
+/// Warnings about functions and initializers whose bodies a person wrote: here those that do not compile.
+struct BodyWarnings {
+    private let module: ModuleUpdate
+    private let isWritten: Bool
+    /// The files into which something is merged.
+    let files: [MergedFile]
+
+    /// - Parameter isWritten: Whether places are those in the new texts.
+    init(_ module: ModuleUpdate, isWritten: Bool) {
+        (self.module, self.isWritten) = (module, isWritten)
+        files = module.files.compactMap { MergedFile($0, isWritten: isWritten) }
+    }
+
+    var all: [CodeWarning] {
+        initializers + parameters + effects + optionals + keptInitializers + functions + takenNames + tests + outlets
+    }
+
+    /// Initializers that leave out a generated property.
+    private var initializers: [CodeWarning] {
+        written.flatMap { file, new, text -> [CodeWarning] in
+            guard let proposed = file.text(isWritten: true) else { return [] }
+            return IncompleteInitializer.all(in: proposed, of: new).compactMap { own in
+                guard let range = IncompleteInitializer.range(of: own.name, in: text.bytes) else { return nil }
+                let list = own.properties.joined(separator: ", ")
+                return CodeWarning(
+                    "'\(own.name)' does not set all properties that are generated",
+                    at: range,
+                    in: text,
+                    isBroken: true,
+                    note: "add parameters for \(list), and set the properties; or call the generated initializer"
+                )
+            }
+        }
+    }
+
+    /// Uses of parameters that are gone.
+    private var parameters: [CodeWarning] {
+        files.flatMap { file in
+            let gone = GoneParameters(base: file.base, new: file.new, merged: file.merged)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let name = text.text(use.range)
+                    let message = "'\(name)' is used here, and is no longer a parameter of '\(use.function)'"
+                    return CodeWarning(message, at: use.range, in: text, isBroken: true)
+                }
+            }
+        }
+    }
+
+    /// `try` and `await` in functions that no longer throw or wait.
+    private var effects: [CodeWarning] {
+        files.flatMap { file in
+            let gone = GoneEffects(base: file.base, new: file.new, merged: file.merged)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let word = text.text(use.range)
+                    let message = "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'"
+                    return CodeWarning(message, at: use.range, in: text, isBroken: true)
+                }
+            }
+        }
+    }
+
+    /// Properties that are used as Optionals, and are no longer some.
+    private var optionals: [CodeWarning] {
+        guard !files.isEmpty else { return [] }
+        let names = module.nameChanges(inTargets: [])
+        return files.flatMap { file in
+            let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged, names: names)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let message = "'\(text.text(use))' is used here as an Optional, and is no longer one"
+                    return CodeWarning(message, at: use, in: text, isBroken: true)
+                }
+            }
+        }
+    }
+
+    /// A person's initializers in place of the one that generated code calls.
+    private var keptInitializers: [CodeWarning] {
+        files.flatMap { file in
+            KeptInitializer.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                CodeWarning(
+                    "the generated code calls 'init()' now, and not your '\(own.name)'",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note: own.hidesOthers
+                        ? "move its code, as to 'viewDidLoad()', and remove it"
+                        : "take the parameters out of it, or remove it"
+                )
+            }
+        }
+    }
+
+    /// The merged files, also those without a base, each with what is generated and its text.
+    var written: [(file: FileUpdate, new: [UInt8], text: SourceFile)] {
+        module.files.compactMap { file in
+            guard file.ownership == .shared, case .merged = file.decision.verdict, let new = file.new,
+                let text = file.text(isWritten: isWritten)
+            else { return nil }
+            return (file, new, SourceFile(path: file.displayPath, bytes: text))
+        }
+    }
+}

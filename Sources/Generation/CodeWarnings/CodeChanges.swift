@@ -1,0 +1,65 @@
+import SourceMerge
+import SourceText
+
+/// The changes in the modules of an update that can affect people's code.
+struct CodeChanges: Sendable {
+    struct InModule: Sendable {
+        let module: ModuleUpdate
+        /// The names that its files no longer declare.
+        let gone: GoneNames
+        /// Whether there are calls, or cases of enums, that no longer fit. They take much memory, so they are found
+        /// again later, together with the files that people wrote beside the module.
+        let hasCalls: Bool
+        let hasCases: Bool
+        /// The types of which a function changed that other files can call.
+        let callees: Set<String>
+        /// If it is a domain, the modules that use it.
+        var users: [ModuleUpdate] = []
+
+        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasCases }
+    }
+
+    let modules: [InModule]
+
+    init(of update: ProjectUpdate) {
+        let changed = update.modules.filter { module in
+            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
+        }
+        let gone = Workers.map(changed, batch: 4) { GoneNames($0.versions) }
+        // A type can be in another module or in a domain now.
+        let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
+        var modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
+            let calls = ChangedCalls(module.swiftPairs, texts: module.swiftTexts)
+            return InModule(
+                module: module,
+                gone: moved.isEmpty ? gone : gone.without(moved),
+                hasCalls: !calls.isEmpty,
+                hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
+                callees: calls.callees
+            )
+        }
+        // Only some projects have domains.
+        if modules.contains(where: { !$0.isEmpty && $0.module.spec?.mentionsDomain == true }) {
+            let domains = DomainUsers(in: update)
+            for index in modules.indices where !modules[index].isEmpty {
+                modules[index].users = domains[modules[index].module.id.name]
+            }
+        }
+        self.modules = modules
+    }
+
+    /// The types that files declare now and did not declare last, with the names of their members.
+    private static func newTypes(in update: ProjectUpdate) -> [String: Set<String>] {
+        let files = update.modules.flatMap(\.files).filter { $0.base != $0.new && $0.path.isSwift }
+        let types = Workers.map(files, batch: 16) { file -> [String: Set<String>] in
+            let old = file.base.map { GoneNames.types(in: $0) } ?? [:]
+            return (file.new.map { GoneNames.types(in: $0) } ?? [:]).filter { old[$0.key] == nil }
+        }
+        return types.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
+    }
+}
+
+extension SourceFile {
+    /// Whether a spec can declare a domain.
+    fileprivate var mentionsDomain: Bool { bytes[...].firstRange(of: "domain ".utf8) != nil }
+}

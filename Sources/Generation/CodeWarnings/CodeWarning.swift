@@ -1,0 +1,69 @@
+import SourceMerge
+import SourceText
+
+/// A warning about people's code.
+package struct CodeWarning: Sendable {
+    package let diagnostic: Diagnostic
+    /// Whether the code certainly does not compile with what is generated.
+    package let isBroken: Bool
+
+    init(_ diagnostic: Diagnostic, isBroken: Bool) {
+        self.diagnostic = diagnostic
+        self.isBroken = isBroken
+    }
+
+    /// - Parameter note: What to do; `nil` if the message says it.
+    init(_ message: String, at range: Range<Int>, in file: SourceFile, isBroken: Bool, note: String? = nil) {
+        let warning = file.warning(message, at: range)
+        self.init(note.map { warning.note($0) } ?? warning, isBroken: isBroken)
+    }
+
+    /// - Parameters:
+    ///   - use: The place of a name that is no longer generated.
+    ///   - isCertain: Whether nothing else can have the name there.
+    init(aboutGone use: Range<Int>, in file: SourceFile, isCertain: Bool = true) {
+        let message = "'\(file.text(use))' \(isCertain ? "is" : "may be") used here, and is no longer generated"
+        self.init(message, at: use, in: file, isBroken: isCertain)
+    }
+
+    /// - Parameter call: A call that no longer fits.
+    init(about call: ChangedCalls.Use, in file: SourceFile) {
+        self.init(call.message, at: call.range, in: file, isBroken: true, note: call.advice)
+    }
+
+    /// The file and the place in it.
+    var place: String? { diagnostic.location.map { "\($0.file.path):\($0.range.lowerBound)" } }
+
+    /// The line that it is about, without the white space around it.
+    var line: String? { diagnostic.location.map { $0.file.line(of: $0.range) } }
+}
+
+extension [CodeWarning] {
+    /// First those about code that does not compile, and then the others, each in their order.
+    var brokenFirst: [CodeWarning] { filter(\.isBroken) + filter { !$0.isBroken } }
+
+    /// The first warning at each place.
+    var firstAtEachPlace: [CodeWarning] {
+        var seen: Set<String> = []
+        return filter { $0.place.map { seen.insert($0).inserted } ?? true }
+    }
+}
+
+extension ChangedCalls.Use {
+    fileprivate var message: String {
+        switch change {
+        case .labels(nil): "'\(function)' is called here, and is no longer generated"
+        case .labels(let now?): "'\(function)' is called here, and is '\(now)' now"
+        case .replaced(nil): "'\(function)' is called here, and in its place you have others"
+        case .replaced(let own?): "'\(function)' is called here, and in its place you have '\(own)'"
+        case .effect(let effect, let keyword):
+            "'\(function)' is called here without '\(keyword)', and is '\(effect)' now"
+        case .type(let type, let old): "'\(function)' is called here with '\(old)', and takes '\(type)' now"
+        }
+    }
+
+    /// What to do; `nil` if the change says it.
+    fileprivate var advice: String? {
+        if case .replaced = change { "call yours here, or give it the parameters that the spec asks for" } else { nil }
+    }
+}

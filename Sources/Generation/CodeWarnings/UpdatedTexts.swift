@@ -1,0 +1,110 @@
+import SourceMerge
+import SourceText
+import SwiftReader
+
+extension ModuleUpdate {
+    /// The files that people can edit.
+    var swiftFiles: [FileUpdate] { files.filter { $0.ownership == .shared && $0.path.isSwift } }
+
+    /// For each Swift file, what was generated last and what is generated now; `nil` for none.
+    var versions: [(base: [UInt8]?, new: [UInt8]?)] { files.filter { $0.path.isSwift }.map { ($0.base, $0.new) } }
+
+    /// For each Swift file, what was generated last and what is generated now.
+    var swiftPairs: [(base: [UInt8], new: [UInt8])] {
+        files.filter { $0.path.isSwift }.compactMap { file in
+            file.new.map { (file.base ?? $0, $0) }
+        }
+    }
+
+    /// The Swift files as they are after the update.
+    var swiftTexts: [[UInt8]] {
+        files.filter { $0.path.isSwift }
+            .compactMap { $0.ownership == .shared ? $0.text(isWritten: true) ?? $0.new : $0.new }
+    }
+}
+
+extension FileUpdate {
+    /// The text on the disk, or after the update; `nil` if there is no file.
+    func text(isWritten: Bool) -> [UInt8]? {
+        if isWritten {
+            switch decision.file {
+            case .write(let bytes): return bytes
+            case .remove: return nil
+            case .keep: break
+            }
+        }
+        // A file that is removed needs no warning.
+        guard case .bytes(let bytes) = current, decision.file != .remove else { return nil }
+        return bytes
+    }
+
+    /// Warnings about places in the file, as it is after the update.
+    ///
+    /// - Parameter find: Finds them in a text of the file.
+    func warnings(isWritten: Bool, _ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
+        guard let final = text(isWritten: true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
+        let found = find(final)
+        guard !isWritten else { return found }
+        // Before the update, the places are those in the current text. Places that the update removes are left out.
+        guard !found.isEmpty, let text = text(isWritten: false) else { return [] }
+        let kept = Set(found.map(FoundLine.init))
+        return find(SourceFile(path: displayPath, bytes: text)).filter { kept.contains(FoundLine($0)) }
+    }
+
+    /// The lines of what is generated now, without the white space around them.
+    var generatedLines: Set<String> { Set((new ?? []).split(separator: Ascii.newline).map(\.trimmed)) }
+}
+
+/// A line with a warning, and whether it compiles: the same in two versions of a text.
+private struct FoundLine: Hashable {
+    let line: String?
+    let isBroken: Bool
+
+    init(_ warning: CodeWarning) {
+        (line, isBroken) = (warning.line, warning.isBroken)
+    }
+}
+
+/// A file into which something is merged.
+struct MergedFile {
+    /// The text before or after the update.
+    let text: SourceFile
+    let base: [UInt8]
+    let new: [UInt8]
+    /// The text after the update.
+    let merged: [UInt8]
+
+    /// - Parameter isWritten: Whether its text is that after the update.
+    /// - Returns: `nil` for a file into which nothing is merged.
+    init?(_ file: FileUpdate, isWritten: Bool) {
+        guard file.ownership == .shared, case .merged = file.decision.verdict, let base = file.base,
+            let new = file.new, let text = file.text(isWritten: isWritten), let merged = file.text(isWritten: true)
+        else { return nil }
+        self.text = SourceFile(path: file.displayPath, bytes: text)
+        (self.base, self.new, self.merged) = (base, new, merged)
+    }
+
+    /// Warnings about places in the text, without those in generated lines that the update removes.
+    ///
+    /// - Parameter find: Finds them in a text of the file.
+    func warnings(_ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
+        let found = find(text)
+        guard !found.isEmpty, text.bytes != merged else { return found }
+        let left = Set(find(SourceFile(path: text.path, bytes: merged)).compactMap(\.line))
+        let generated = Set(base.split(separator: Ascii.newline).map(\.trimmed)).subtracting(left)
+        return found.filter { $0.line.map(generated.contains) != true }
+    }
+}
+
+extension SourceFile {
+    /// The line of a range, without the white space around it, so that it is found in another version of the text.
+    func line(of range: Range<Int>) -> String { bytes[lineRange(at: range.lowerBound)].trimmed }
+}
+
+extension ArraySlice<UInt8> {
+    /// The text of a line, without the white space around it.
+    var trimmed: String {
+        let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+        return String(decoding: drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+    }
+}
