@@ -13,7 +13,7 @@ import ProjectFiles
 
 let groups = [
     "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
-    "merge": mergeCases,
+    "merge": mergeCases, "calls": callCases,
     "entities": entityCases, "graph": graphCases, "template": templateCases,
     "edits": editCases, "survey": surveyCases, "compare": compareCases,
     "viper": viperCases,

@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import SourceMerge
@@ -226,6 +227,56 @@ struct ChangedCallTests {
         let files = [(base: Array(base.utf8), new: Array(new.utf8))]
         let uses = ChangedCalls(files, texts: [Array(mine.utf8)]).uses(in: Array(mine.utf8))
         #expect(uses.map(\.function) == ["user(id:)"])
+    }
+
+    // MARK: - In other files
+
+    @Test("by the name of a type are named in a file that is read once for several modules")
+    func inCallingText() throws {
+        let caller = """
+            enum Router {
+                func open(Home: Screen) {
+                    Feed.make(); Other.Feed.make(); other.make(); make(); Shop.make(); Shop.Item(a: 1)
+                    Home.make()
+                }
+            }
+
+            extension Feed {
+                static func shared() { make() }
+            }
+
+            extension Shop {
+                static func make() {}
+            }
+
+            """
+        let file = SourceFile(path: "Router.swift", text: caller)
+        let text = try #require(CallingText(file, callees: ["Feed", "Home", "Shop", "Gone"]))
+        #expect(text.types == ["Router"])
+        func uses(_ type: String, _ more: String = "") -> [String] {
+            let old = "class \(type) {\n    static func make() {\n    }\n\(more)}\n"
+            let new = old.replacing("make()", with: "make(id: Int)").replacing("(a: Int)", with: "(a: Int, b: Int)")
+            let extensions = text.text(extending: [type]).map { [$0] } ?? []
+            let calls = ChangedCalls(
+                [(base: Array(old.utf8), new: Array(new.utf8))],
+                texts: [Array(new.utf8)] + extensions
+            )
+            return calls.uses(in: text).map { use in
+                let line = file.bytes[..<use.range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+                return "\(line): \(use.function)"
+            }
+        }
+        #expect(uses("Feed") == ["3: make()"])
+        // A local hides the type.
+        #expect(uses("Home") == [])
+        // The file has the function.
+        #expect(uses("Shop") == [])
+        let item = "    struct Item {\n        init(a: Int) {\n        }\n    }\n"
+        #expect(uses("Shop", item) == ["3: Item(a:)"])
+        #expect(uses("Gone") == [])
+        let feed = String(decoding: text.text(extending: ["Feed"]) ?? [], as: UTF8.self)
+        #expect(feed.contains("extension Feed") && !feed.contains("extension Shop"))
+        #expect(text.text(extending: ["Home"]) == nil)
     }
 
     // MARK: - Initializers

@@ -15,8 +15,8 @@ import ToolSupport
 )
 struct GrowthTests {
     private static let groups = [
-        "spec", "format", "outline", "layout", "merge", "viper", "mvc", "clean", "entities", "graph", "template",
-        "survey", "compare", "edits",
+        "spec", "format", "outline", "layout", "merge", "calls", "viper", "mvc", "clean", "entities", "graph",
+        "template", "survey", "compare", "edits",
     ]
 
     /// As the compiler calls the function whose instructions count.

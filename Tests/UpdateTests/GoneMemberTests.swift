@@ -143,6 +143,39 @@ struct GoneMemberTests {
         }
     }
 
+    @Test("each call in a file that opens several modules is named, also in a file of one of them")
+    func callsOfSeveralAssemblies() throws {
+        let names = ["Feed", "Home", "Shop"]
+        func spec(_ name: String, _ parameter: String) -> String {
+            "module \(name)\(parameter) {\n    presenter\(parameter) {\n        func viewDidLoad()\n    }\n}\n"
+        }
+        let folder = try TestFolder()
+        for name in names { try folder.write("\(name)/\(name).viper", spec(name, "")) }
+        #expect(folder.run("generate").status == 0)
+        let calls = names.map { "        show(\($0)WireFrame.createModule())\n" }
+        try folder.write("App/Router.swift", "enum Router {\n    func start() {\n\(calls.joined())    }\n}\n")
+        try folder.edit("Home/WireFrame/HomeWireFrame.swift") {
+            $0 + "\nextension HomeWireFrame {\n    func open() {\n\(calls.joined())    }\n}\n"
+        }
+        #expect(folder.run("check").printed == "")
+        let wireFrame = try folder.text("Home/WireFrame/HomeWireFrame.swift")
+        let first = wireFrame.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+            $0.contains("show(Feed")
+        }
+        let line = try #require(first) + 1
+        for name in names { try folder.write("\(name)/\(name).viper", spec(name, "(id: Int)")) }
+        let message = "warning: 'createModule()' is called here, and is 'createModule(id:)' now"
+        let (places, status) = warnings(in: folder)
+        let expected = names.enumerated().flatMap { number, name in
+            [
+                "App/Router.swift:\(number + 3):28: \(message)",
+                "Home/WireFrame/HomeWireFrame.swift:\(line + number):28: \(message)",
+            ]
+        }
+        #expect(places.sorted() == expected.sorted(), "\(places)")
+        #expect(status == 1)
+    }
+
     @Test("a caller that calls the new function, or another one, is not named")
     func callOfOwnAssembly() throws {
         let folder = try folder("module Feed {\n    presenter {\n        func viewDidLoad()\n    }\n}\n")

@@ -3,66 +3,101 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// The Swift files of a project with calls by the names of types of its modules, as in `FeedWireFrame.createModule()`.
+/// The Swift files of a project with calls by the names of types of other modules, as in `FeedWireFrame.createModule()`.
 struct Callers: Sendable {
-    /// By the name of a type, the files with it, without generated ones. One can have several.
-    private var byName: [String: [Caller]] = [:]
-    private var updates: [String: FileUpdate] = [:]
+    /// By their number in the project.
+    private var callers: [Int: Caller] = [:]
+    /// By module, the numbers of the files that name its changed types, without those of the module itself.
+    private var numbers: [ModuleID: [Int]] = [:]
 
-    /// - Parameter types: The types of which a function changed.
-    init(of types: Set<String>, in update: ProjectUpdate) {
-        guard !types.isEmpty else { return }
-        let files = update.modules.flatMap(\.files)
-        let generated = Set(files.filter { $0.ownership == .generated }.map(\.path))
+    /// - Parameters:
+    ///   - modules: What changed in the modules.
+    ///   - handwritten: The files that people wrote beside those of each module.
+    init(of modules: [CodeChanges.InModule], beside handwritten: HandwrittenFiles?, in update: ProjectUpdate) {
+        let callees = Set(modules.flatMap(\.callees))
+        guard !callees.isEmpty else { return }
+        let files = Self.files(in: update, naming: callees)
+        var named: [String: [Int]] = [:]
+        for (number, file) in files.enumerated() {
+            for name in file.names { named[name, default: []].append(number) }
+        }
+        for changes in modules where !changes.callees.isEmpty {
+            // In these, all calls are looked for.
+            let own = [changes.module] + changes.users
+            var known = Set(own.flatMap { $0.files.map(\.path) + (handwritten?[$0.id] ?? []) })
+            numbers[changes.module.id] = changes.callees.sorted().flatMap { named[$0] ?? [] }
+                .filter { known.insert(files[$0].path).inserted }
+        }
+        let needed = Set(numbers.values.joined()).sorted()
+        guard !needed.isEmpty else { return }
+        let updates = Dictionary(update.modules.flatMap(\.files).map { ($0.path, $0) }) { first, _ in first }
+        let opened = Workers.map(needed, batch: 4) { number in
+            Caller(files[number].file, updates[files[number].path], callees)
+        }
+        callers = Dictionary(uniqueKeysWithValues: zip(needed, opened))
+    }
+
+    private struct NamingFile: Sendable {
+        let path: ProjectPath
+        let file: SourceFile
+        let names: Set<String>
+    }
+
+    /// The Swift files of the project with the names of some types, without generated files.
+    private static func files(in update: ProjectUpdate, naming types: Set<String>) -> [NamingFile] {
+        let generated = Set(update.modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
         let paths = update.project.files(in: .root, endingWith: ".swift", isDeep: true)
             .filter { !generated.contains($0) }
-        let found = Workers.map(paths.sorted(), batch: 16) { path in
-            update.sources(at: [path]).compactMap { file -> (caller: Caller, names: Set<String>)? in
+        return Workers.map(paths.sorted(), batch: 16) { path in
+            update.sources(at: [path]).compactMap { file in
                 let names = types.intersection(file.capitalizedWords)
-                return names.isEmpty ? nil : (Caller(file), names)
+                return names.isEmpty ? nil : NamingFile(path: path, file: file, names: names)
             }
         }
-        for (caller, names) in found.joined() {
-            for name in names { byName[name, default: []].append(caller) }
-        }
-        guard !byName.isEmpty else { return }
-        updates = Dictionary(files.map { ($0.displayPath, $0) }) { first, _ in first }
+        .flatMap { $0 }
     }
 
     /// Warnings about calls of what changed in a module.
     ///
-    /// - Parameter searched: The files in which all calls were looked for, those of the module first.
-    func warnings(
-        about changes: CodeChanges.InModule,
-        beside searched: [SearchedFiles],
-        _ isWritten: Bool
-    ) -> [CodeWarning] {
-        let named = changes.callees.sorted().flatMap { byName[$0] ?? [] }
-        var known = Set(searched.flatMap(\.paths))
-        let rest = named.filter { known.insert($0.file.path).inserted }
+    /// - Parameters:
+    ///   - own: The files of the module.
+    ///   - isWritten: Whether places are those in the new texts.
+    func warnings(about changes: CodeChanges.InModule, _ own: SearchedFiles, isWritten: Bool) -> [CodeWarning] {
+        guard var calls = own.calls else { return [] }
+        let callers = (numbers[changes.module.id] ?? []).compactMap { self.callers[$0] }
         // A type of this name in another target is another one.
-        guard !rest.isEmpty, rest.allSatisfy({ changes.callees.isDisjoint(with: $0.types) }) else { return [] }
-        let extending = rest.filter { !changes.callees.isDisjoint(with: $0.extended) }.map(\.file.bytes)
-        let calls = ChangedCalls(changes.module.swiftPairs, texts: (searched.first?.texts ?? []) + extending)
-        func find(in file: SourceFile) -> [CodeWarning] {
-            calls.uses(in: file.bytes, isOfModule: false).map { CodeWarning(about: $0, in: file) }
+        guard callers.allSatisfy({ changes.callees.isDisjoint(with: $0.now?.types ?? []) }) else { return [] }
+        let extending = callers.compactMap { $0.now?.text(extending: changes.callees) }
+        if !extending.isEmpty { calls = ChangedCalls(changes.module.swiftPairs, texts: own.texts + extending) }
+        return callers.flatMap { caller in
+            caller.texts.warnings(isWritten: isWritten) { text in
+                calls.uses(in: text).map { CodeWarning(about: $0, in: text.file) }
+            }
         }
-        return rest.flatMap { updates[$0.file.path]?.warnings(isWritten: isWritten, find) ?? find(in: $0.file) }
     }
 }
 
 /// A file that names types of other modules.
 private struct Caller: Sendable {
-    let file: SourceFile
-    /// The types that it declares.
-    let types: Set<String>
-    /// The types that it extends.
-    let extended: Set<String>
+    /// As it is on the disk; `nil` if it cannot be read.
+    let now: CallingText?
+    let texts: UpdatedText<CallingText>
 
-    init(_ file: SourceFile) {
-        self.file = file
-        types = Set(GoneNames.types(in: file.bytes).keys)
-        extended = GoneNames.extendedTypes(in: file.bytes)
+    /// - Parameters:
+    ///   - file: The file on the disk.
+    ///   - update: What becomes of it; `nil` for a file of no module.
+    ///   - callees: The types whose calls are looked for.
+    init(_ file: SourceFile, _ update: FileUpdate?, _ callees: Set<String>) {
+        let now = CallingText(file, callees: callees)
+        self.now = now
+        guard let versions = update?.texts else {
+            texts = UpdatedText(before: now, after: now)
+            return
+        }
+        func open(_ version: SourceFile?) -> CallingText? {
+            version.flatMap { $0.bytes == file.bytes ? now : CallingText($0, callees: callees) }
+        }
+        texts = UpdatedText(before: open(versions.before), after: open(versions.after))
     }
 }
 

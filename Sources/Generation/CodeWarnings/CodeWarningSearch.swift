@@ -14,7 +14,7 @@ struct CodeWarningSearch: Sendable {
         changes = CodeChanges(of: update)
         // Finding these files needs a search through the folders of all modules.
         handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(update)
-        callers = Callers(of: Set(changes.modules.flatMap(\.callees)), in: update)
+        callers = Callers(of: changes.modules, beside: handwritten, in: update)
     }
 
     /// The warnings about the code of all modules.
@@ -25,16 +25,15 @@ struct CodeWarningSearch: Sendable {
     }
 
     private func warnings(about changes: CodeChanges.InModule, _ isWritten: Bool) -> [CodeWarning] {
-        let own = searched(changes.module)
-        let searched = [own] + changes.users.map { self.searched($0, declaredIn: own) }
+        let own = SearchedFiles(changes.module, handwritten(in: changes.module), changes)
+        let users = changes.users.map { SearchedFiles($0, handwritten(in: $0), changes, declaredIn: own) }
         let uses = UseWarnings(changes, isWritten: isWritten)
-        let found = searched.flatMap(uses.all) + callers.warnings(about: changes, beside: searched, isWritten)
+        let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, isWritten: isWritten)
         let bodies = BodyWarnings(changes.module, isWritten: isWritten).all
         return bodies.brokenFirst + found.brokenFirst.firstAtEachPlace
     }
 
-    /// - Parameter domain: The files of the module that declares what is used, if that is another one.
-    private func searched(_ module: ModuleUpdate, declaredIn domain: SearchedFiles? = nil) -> SearchedFiles {
-        SearchedFiles(module, handwritten.map { update.sources(at: $0[module.id]) } ?? [], domain)
+    private func handwritten(in module: ModuleUpdate) -> [SourceFile] {
+        handwritten.map { update.sources(at: $0[module.id]) } ?? []
     }
 }

@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceMerge
 import SourceText
 
 /// The files in which uses of what a module declares are looked for.
@@ -8,15 +9,22 @@ struct SearchedFiles {
     let others: [SourceFile]
     /// All texts, as they are after the update, with those that declare what is used.
     let texts: [[UInt8]]
+    /// The calls that do not fit these texts; `nil` if there are none.
+    let calls: ChangedCalls?
 
-    /// - Parameter domain: The files of the module that declares what is used, if that is another one.
-    init(_ module: ModuleUpdate, _ others: [SourceFile], _ domain: SearchedFiles? = nil) {
+    /// - Parameters:
+    ///   - changes: What changed in the module that declares what is used.
+    ///   - domain: The files of that module, if it is another one.
+    init(
+        _ module: ModuleUpdate,
+        _ others: [SourceFile],
+        _ changes: CodeChanges.InModule,
+        declaredIn domain: SearchedFiles? = nil
+    ) {
         (self.module, self.others) = (module, others)
         texts = module.swiftTexts + others.map(\.bytes) + (domain?.texts ?? [])
+        calls = changes.hasCalls ? ChangedCalls(changes.module.swiftPairs, texts: texts) : nil
     }
-
-    /// The paths of the files, for messages.
-    var paths: [String] { module.files.map(\.displayPath) + others.map(\.path) }
 }
 
 extension ProjectUpdate {

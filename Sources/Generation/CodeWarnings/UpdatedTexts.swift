@@ -38,22 +38,45 @@ extension FileUpdate {
         return bytes
     }
 
+    /// The file before the update and after it.
+    var texts: UpdatedText<SourceFile> {
+        func file(_ text: [UInt8]) -> SourceFile { SourceFile(path: displayPath, bytes: text) }
+        return UpdatedText(before: text(isWritten: false).map(file), after: text(isWritten: true).map(file))
+    }
+
     /// Warnings about places in the file, as it is after the update.
     ///
     /// - Parameter find: Finds them in a text of the file.
     func warnings(isWritten: Bool, _ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
-        guard let final = text(isWritten: true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
-        let found = find(final)
-        guard !isWritten else { return found }
-        // Before the update, the places are those in the current text. Places that the update removes are left out.
-        guard !found.isEmpty, let text = text(isWritten: false) else { return [] }
-        let kept = Set(found.map(FoundLine.init))
-        return find(SourceFile(path: displayPath, bytes: text)).filter { kept.contains(FoundLine($0)) }
+        texts.warnings(isWritten: isWritten, find)
     }
 
     /// The lines of what is generated now, without the white space around them.
     var generatedLines: Set<String> { Set((new ?? []).split(separator: Ascii.newline).map(\.trimmed)) }
 }
+
+/// A text before an update and after it; `nil` where there is none.
+struct UpdatedText<Text> {
+    let before: Text?
+    let after: Text?
+
+    /// Warnings about places in the text, as it is after the update.
+    ///
+    /// - Parameters:
+    ///   - isWritten: Whether the places are those in the new text. In the current text, places that the update removes
+    ///     are left out.
+    ///   - find: Finds them in one of the two.
+    func warnings(isWritten: Bool, _ find: (Text) -> [CodeWarning]) -> [CodeWarning] {
+        guard let after else { return [] }
+        let found = find(after)
+        guard !isWritten else { return found }
+        guard !found.isEmpty, let before else { return [] }
+        let kept = Set(found.map(FoundLine.init))
+        return find(before).filter { kept.contains(FoundLine($0)) }
+    }
+}
+
+extension UpdatedText: Sendable where Text: Sendable {}
 
 /// A line with a warning, and whether it compiles: the same in two versions of a text.
 private struct FoundLine: Hashable {

@@ -31,8 +31,7 @@ struct UseWarnings: Sendable {
 
     /// Calls that no longer fit.
     private func calls(in files: SearchedFiles) -> [CodeWarning] {
-        guard changes.hasCalls else { return [] }
-        let calls = ChangedCalls(changes.module.swiftPairs, texts: files.texts)
+        guard let calls = files.calls else { return [] }
         func find(in file: SourceFile) -> [CodeWarning] {
             calls.uses(in: file.bytes).map { CodeWarning(about: $0, in: file) }
         }

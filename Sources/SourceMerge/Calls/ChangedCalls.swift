@@ -88,10 +88,10 @@ package struct ChangedCalls {
         }
     }
 
-    /// - Parameters:
-    ///   - text: A file with LF or CRLF line ends.
-    ///   - isOfModule: Whether it is a file of the module. In others, only calls by the name of a type are certain.
-    package func uses(in text: [UInt8], isOfModule: Bool = true) -> [Use] {
+    /// The calls in a file of the module.
+    ///
+    /// - Parameter text: A text with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
         var search = Search(
             outline: outline,
@@ -100,10 +100,20 @@ package struct ChangedCalls {
             types: TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         )
         return outline.tokens.indices.compactMap { index in
-            guard outline.tokens[index].kind == .word else { return nil }
-            let isPossible = isOfModule || outline.isMember(index) && callees.contains(outline.string(at: index - 2))
-            return isPossible ? use(at: index, &search) : nil
+            outline.tokens[index].kind == .word ? use(at: index, &search) : nil
         }
+    }
+
+    /// The calls in a file that is not of the module, where only those by the name of a type are certain.
+    package func uses(in text: CallingText) -> [Use] {
+        guard !isEmpty else { return [] }
+        var search = Search(
+            outline: text.outline,
+            references: text.locals,
+            functions: text.locals,
+            types: text.uses
+        )
+        return callees.flatMap { text.members[$0] ?? [] }.sorted().compactMap { use(at: $0, &search) }
     }
 
     private struct Search {

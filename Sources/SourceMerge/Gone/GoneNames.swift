@@ -84,12 +84,6 @@ package struct GoneNames: Sendable {
         }
     }
 
-    /// The names of the types that a text extends.
-    package static func extendedTypes(in text: [UInt8]) -> Set<String> {
-        let declarations = SourceOutline(TextForm.plain(text))?.declarations ?? []
-        return Set(declarations.filter { $0.key.kind == .extension }.map(\.path))
-    }
-
     /// Whether types are gone.
     package var hasTypes: Bool { members.contains { $0.kind == .type } }
 

@@ -1,0 +1,68 @@
+import SourceText
+import SwiftReader
+
+/// A file with calls by the names of types that are declared elsewhere: `FeedWireFrame.createModule()`.
+///
+/// It is read once, and then searched for the calls of one module after the other, in no more time than these take.
+package struct CallingText: Sendable {
+    package let file: SourceFile
+    /// The types that it declares outside of other types.
+    package let types: Set<String>
+
+    let outline: SourceOutline
+    /// By the name of a type, the numbers of the tokens that name a member of it.
+    let members: [String: [Int]]
+    let uses: TypeUses
+    /// Knows the locals around these tokens.
+    let locals: PropertyUses
+    /// By callee, its extensions.
+    private let extensions: [String: [UInt8]]
+    /// The text without these.
+    private let rest: [UInt8]
+
+    /// - Parameters:
+    ///   - file: A file with LF or CRLF line ends.
+    ///   - callees: The types whose calls are looked for.
+    /// - Returns: `nil` if the text cannot be read.
+    package init?(_ file: SourceFile, callees: Set<String>) {
+        guard let outline = SourceOutline.closed(file.bytes) else { return nil }
+        self.file = file
+        self.outline = outline
+        types = Set(outline.declarations.filter { $0.key.kind == .type }.map(\.key.name))
+        (extensions, rest) = Self.extensions(of: callees, in: outline)
+        uses = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: callees)
+        var members: [String: [Int]] = [:]
+        var locals = PropertyUses(of: [:], in: outline)
+        for index in outline.tokens.indices where outline.tokens[index].kind == .word && outline.isMember(index) {
+            let callee = outline.string(at: index - 2)
+            guard callees.contains(callee) else { continue }
+            members[callee, default: []].append(index)
+            // They are stored, so that the body around the call is not read again for each module.
+            _ = locals.isLocal(at: index - 2)
+        }
+        self.members = members
+        self.locals = locals
+    }
+
+    /// The text, if it extends one of some callees. The extensions of other callees, which can be as many as there are
+    /// modules, are left out.
+    package func text(extending types: Set<String>) -> [UInt8]? {
+        let own = types.sorted().compactMap { extensions[$0] }
+        return own.isEmpty ? nil : own.reduce(rest, +)
+    }
+
+    private static func extensions(
+        of callees: Set<String>,
+        in outline: SourceOutline
+    ) -> (extensions: [String: [UInt8]], rest: [UInt8]) {
+        var extensions: [String: [UInt8]] = [:]
+        var rest: [UInt8] = []
+        var start = 0
+        for own in outline.declarations where own.key.kind == .extension && callees.contains(own.path) {
+            extensions[own.path, default: []] += [Ascii.newline] + outline.text[own.range]
+            rest += outline.text[start..<own.range.lowerBound]
+            start = own.range.upperBound
+        }
+        return (extensions, rest + outline.text[start...])
+    }
+}
