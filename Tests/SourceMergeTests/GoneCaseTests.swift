@@ -56,6 +56,7 @@ struct GoneCaseTests {
             "view?.show(.failed(text))", "self.view?.show(.failed(text))", "state = State(phase: .failed(text))",
             "draw(1, phase: .failed(text))", "self.draw(\n    1,\n    phase: .failed(text)\n)",
             "if a { run { [weak self] in self?.phase = .failed(text) } }",
+            "let shown: Void? = done ? view?.show(.failed(text)) : nil", "self\n    .view?\n    .show(.failed(text))",
         ]
     )
     func certain(body: String) {

@@ -99,13 +99,8 @@ package struct GoneCases {
             if let type = now.path(ofType: name) { return now.initializers[type] ?? [] }
             return ofScope()
         }
-        let isOptional = ["?", "!"].contains(outline.string(at: callee - 2))
-        let receiver = isOptional ? callee - 3 : callee - 2
-        if outline.isString(receiver, "self") { return ofScope() }
-        var start = receiver
-        while start > 0, outline.isPartOfPath(start - 1), !outline.tokens[start].startsLine { start -= 1 }
-        let type = paths.type(from: start, upTo: receiver + 1)
-        return type.flatMap { now.functions(name, of: [$0]) } ?? []
+        if outline.isString(outline.receiver(of: callee), "self") { return ofScope() }
+        return paths.typeOfValue(beforeMember: callee).flatMap { now.functions(name, of: [$0]) } ?? []
 
         func ofScope() -> Set<CallSignature> {
             guard let scope = paths.scope(at: callee), !paths.uses.isLocal(at: callee) else { return [] }
