@@ -73,6 +73,7 @@ struct ChangedCallTests {
             "guard let interactor else { return }\ninteractor.swap(from: 1, to: 2)",
             "guard let interactor = self.interactor else { return }\ninteractor.swap(from: 1, to: 2)",
             "run { [weak interactor] in \(Self.call) }", "let swap = interactor?.swap(from:to:)",
+            "print(\"a \\(\(Self.call)) b\")", "print(#\"\\#(f(\"\\(\(Self.call))\"))\"#)",
             "interactor!.swap(\n    from: count(a, b),\n    to: [1, 2]\n)",
         ] {
             #expect(changes(body, from: Self.swap, to: new) == ["swap(from:to:) \(name)"], "\(body)")
@@ -131,6 +132,8 @@ struct ChangedCallTests {
             ("run { value in interactor?.save(value) }", "func save(_ x: String)"),
             ("interactor?.save(1_000)", "func save(_ x: Int64)"), ("interactor?.save(0xFE)", "func save(_ x: Double)"),
             ("interactor?.save(a, b)", "func save(_ x: String)"),
+            ("try print(\"\\(interactor?.save(3))\")", "func save(_ x: Int) throws"),
+            ("print(\"\\(try interactor?.save(3))\")", "func save(_ x: Int) throws"),
         ]
     )
     func fitting(body: String, new: String) {
@@ -149,6 +152,7 @@ struct ChangedCallTests {
             ("interactor?.save(count)", "func save(_ x: String)", "Int String"),
             ("interactor?.save(self.state.count)", "func save(_ x: String?)", "Int String?"),
             ("interactor?.save(3)", "func save(_ x: [String])", "Int [String]"),
+            ("print(\"\\(interactor?.save(3))\")", "func save(_ x: Int) throws", "throws try"),
         ]
     )
     func effectsAndTypes(body: String, new: String, change: String) {
@@ -172,6 +176,15 @@ struct ChangedCallTests {
         let (old, new) = ("func save(_ x: Int)", "func save(_ x: String)")
         let found = changes("", from: old, to: new, beside: "extension Presenter {\n    \(body)}\n")
         #expect(found == (isRight ? [] : ["save(_:) Int String"]))
+    }
+
+    @Test("are named if they pass a literal, with interpolations or without")
+    func literals() {
+        let (old, new) = ("func save(_ x: String)", "func save(_ x: Int)")
+        for literal in ["\"a\"", "\"a \\(b)\"", "\"\\(a) \\(\"\\(b)\")\""] {
+            #expect(changes("interactor?.save(\(literal))", from: old, to: new) == ["save(_:) String Int"])
+            #expect(changes("interactor?.save(\(literal) + \(literal))", from: old, to: new) == [])
+        }
     }
 
     @Test("are named if they pass another entity")
@@ -237,7 +250,7 @@ struct ChangedCallTests {
             enum Router {
                 func open(Home: Screen) {
                     Feed.make(); Other.Feed.make(); other.make(); make(); Shop.make(); Shop.Item(a: 1)
-                    Home.make()
+                    Home.make(); print("\\(Feed.make())")
                 }
             }
 
@@ -266,7 +279,7 @@ struct ChangedCallTests {
                 return "\(line): \(use.function)"
             }
         }
-        #expect(uses("Feed") == ["3: make()"])
+        #expect(uses("Feed") == ["3: make()", "4: make()"])
         // A local hides the type.
         #expect(uses("Home") == [])
         // The file has the function.

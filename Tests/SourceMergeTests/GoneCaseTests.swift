@@ -57,6 +57,7 @@ struct GoneCaseTests {
             "draw(1, phase: .failed(text))", "self.draw(\n    1,\n    phase: .failed(text)\n)",
             "if a { run { [weak self] in self?.phase = .failed(text) } }",
             "let shown: Void? = done ? view?.show(.failed(text)) : nil", "self\n    .view?\n    .show(.failed(text))",
+            "print(\"\\(phase == .failed(text)) \\(1)\")", "print(\"a \\(\"b \\(Phase.failed(text))\") c\")",
         ]
     )
     func certain(body: String) {
@@ -78,6 +79,7 @@ struct GoneCaseTests {
             "view?.show({ .failed(text) })", "func draw(_ a: Int, phase: Other) {}\ndraw(1, phase: .failed(text))",
             "let phase = other.phase\nif case .failed = phase {}", "run { phase in phase = .failed(1) }",
             "items.map { item in return .failed(item) }", "request.failed(text)", "failed(text)", "print(\".failed\")",
+            "print(\"Phase.failed \\(.failed(text))\")", "print(\"\\(items.map { $0 == .failed(text) })\")",
             "switch phase {\ncase .idle: switch result { case .failed: break }\ndefault: break\n}",
         ]
     )

@@ -25,7 +25,7 @@ package struct CallingText: Sendable {
     ///   - callees: The types whose calls are looked for.
     /// - Returns: `nil` if the text cannot be read.
     package init?(_ file: SourceFile, callees: Set<String>) {
-        guard let outline = SourceOutline.closed(file.bytes) else { return nil }
+        guard let outline = SourceOutline.closed(file.bytes)?.withOpenInterpolations else { return nil }
         self.file = file
         self.outline = outline
         types = Set(outline.declarations.filter { $0.key.kind == .type }.map(\.key.name))

@@ -92,7 +92,7 @@ package struct ChangedCalls {
     ///
     /// - Parameter text: A text with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
-        guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
+        guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         var search = Search(
             outline: outline,
             references: PropertyUses(of: references, in: outline),

@@ -33,7 +33,7 @@ struct ValueTypes {
             types.contains(now.name)
         else { return false }
         if Self.isVariable(value, in: outline) { return value.count > 1 || !isLocal(value.lowerBound) }
-        guard before.depth == 0, value.count == 1 else { return false }
+        guard before.depth == 0, outline.endOfLiteral(at: value.lowerBound) == value.upperBound else { return false }
         if now.depth > 0 { return Self.isLiteral(value.lowerBound, in: outline) }
         switch outline.tokens[value.lowerBound].kind {
         case .number:

@@ -36,7 +36,7 @@ package struct GoneCases {
     ///
     /// - Parameter text: A file of the module, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Range<Int>] {
-        guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
+        guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         let types = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         var paths = PathTypes(owners, in: outline)
         return outline.tokens.indices.compactMap { index in

@@ -22,7 +22,7 @@ struct MemberUses {
     /// - Parameter text: A text with LF line ends.
     /// - Returns: `nil` if the text cannot be read.
     init?(of renames: MemberRenames, in text: [UInt8]) {
-        guard let outline = SourceOutline.closed(OpenedLiterals.text(text)) else { return nil }
+        guard let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return nil }
         self.renames = renames
         self.outline = outline
         words = Set(renames.names.keys.map(\.word))
