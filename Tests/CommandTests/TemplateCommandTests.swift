@@ -335,6 +335,29 @@ struct OwnTemplatesTests {
         #expect(workspace.run("templates", "list").output.contains("(your own, based on viper)"))
     }
 
+    @Test("a misspelled base is one error, and not one for each of its templates")
+    func misspelledBase() throws {
+        let workspace = try ejected(as: "ours")
+        try workspace.edit(".viper-gen/templates/ours/architecture.viper") {
+            $0.replacing("based-on: viper", with: "based-on: vipr")
+        }
+        try workspace.remove(".viper-gen/templates/ours/view-contracts.swift.stencil")
+        let check = workspace.run("templates", "check")
+        #expect(check.status == 2)
+        #expect(
+            check.errors == """
+                .viper-gen/templates/ours/architecture.viper:3:15: error: there is no architecture 'vipr'
+                    based-on: vipr
+                              ^~~~
+                .viper-gen/templates/ours/architecture.viper:3:15: note: did you mean 'viper'?
+                    based-on: vipr
+                              ^~~~
+                              viper
+
+                """
+        )
+    }
+
     @Test(
         "eject copies the common templates that the architecture reaches, and no others",
         arguments: [

@@ -254,7 +254,14 @@ package struct TemplateLibrary: Sendable {
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
         let named = architecture.fileTemplates + [architecture.startingSpec].compactMap { $0 }
         let files = stored(for: folder)
-        return named.filter { files[$0.text + Self.templateSuffix] == nil }.map { name in
+        let missing = named.filter { files[$0.text + Self.templateSuffix] == nil }
+        // They can be those of the architecture with the misspelled name.
+        if !missing.isEmpty, let base = architecture.basedOn, folders[base.text]?.description == nil {
+            let location = architecture.location(base.range)
+            let problem = Diagnostic.error("there is no architecture '\(base.text)'", at: location)
+            return [problem.suggesting(nearestTo: base.text, among: architectureNames, at: location) ?? problem]
+        }
+        return missing.map { name in
             let known = Self.templateNames(files.keys)
             let location = architecture.location(name.range)
             let problem = Diagnostic.error(
