@@ -113,6 +113,20 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each requirement of `presenter` that is called like the function for a dismissed alert, and that the
+    /// alert of an `@error` property cannot call.
+    func wrongDismissals() -> [Diagnostic] {
+        guard context.markedState.error != nil, context.settings["ui"] != "none" else { return [] }
+        let presenter = parts.first { $0.role == .presenter }
+        let called = (presenter?.ownRequirements ?? []).filter { plan in
+            plan.name == "didDismissError" && plan.requirement.parameters.isEmpty && !plan.requirement.isStatic
+        }
+        return called.filter { !$0.isPlainCall || $0.requirement.has("nonisolated") }.map { plan in
+            file.error("the alert of '@error' cannot call '\(plan.fullName)'", at: plan.requirement.nameRange)
+                .note("write 'func didDismissError()', or give it another name")
+        }
+    }
+
     // MARK: - Requests
 
     /// A mark of what all requests do, or those with the names in its parentheses; `nil` if other text is there.

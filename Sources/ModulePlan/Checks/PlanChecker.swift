@@ -52,7 +52,7 @@ struct PlanChecker {
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {
         var all = dependenciesOfProtocols() + unsetDependencies()
-        all += unusedSections() + misplacedTaskOrders() + misplacedMarks()
+        all += unusedSections() + misplacedTaskOrders() + misplacedMarks() + wrongDismissals()
         all += requestDiagnostics()
         all += context.navigation.diagnostics + context.domains.diagnostics + unservedDomains() + unopenedParameters()
         all += unknownSiblings() + exposedParts() + exposedDomainTypes() + entitiesWithoutSendable()
