@@ -152,7 +152,8 @@ architecture mvc {
             avoid: interactor.names if interactor
         }
         name alert "errorAlert"
-        name showError "showError" {
+        // A base class of a team can have 'showError'.
+        name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}" {
             avoid: interactor.names if interactor
         }
         name configure "configure"

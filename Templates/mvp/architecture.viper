@@ -197,7 +197,9 @@ architecture mvp {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
-        name showError "showError"
+        // A base class of a team can have 'showError'.
+        name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}"
+        name latestError "latestError"
         name configure "configure"
         name makeCell "makeCell"
         name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"

@@ -359,7 +359,9 @@ architecture viper {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
-        name showError "showError"
+        // A base class of a team can have 'showError'.
+        name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}"
+        name latestError "latestError"
         name configure "configure"
         name makeCell "makeCell"
         name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"

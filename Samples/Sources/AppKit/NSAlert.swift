@@ -1,20 +1,19 @@
-/// A sheet without an answer here.
+/// A sheet whose window has the message as its title.
 @MainActor @preconcurrency
 open class NSAlert: NSObject {
-    public struct ModalResponse: RawRepresentable, Equatable, Sendable {
-        public let rawValue: Int
-
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
-    }
-
-    open var messageText = ""
+    open private(set) var window = NSWindow()
     open var informativeText = ""
 
-    /// There is no answer here.
+    open var messageText = "" {
+        didSet { window.title = messageText }
+    }
+
     open func beginSheetModal(
         for sheetWindow: NSWindow,
-        completionHandler handler: ((ModalResponse) -> Void)? = nil
-    ) {}
+        completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
+    ) {
+        sheetWindow.beginSheet(window) { response in
+            withExtendedLifetime(self) { handler?(response) }
+        }
+    }
 }

@@ -4,6 +4,8 @@ open class NSWindow: NSResponder {
     open var isReleasedWhenClosed = true
     open private(set) var isVisible = false
 
+    private var sheetsInOrder: [(window: NSWindow, handler: ((NSApplication.ModalResponse) -> Void)?)] = []
+
     open var contentViewController: NSViewController? {
         didSet { title = contentViewController?.title ?? title }
     }
@@ -28,5 +30,22 @@ open class NSWindow: NSResponder {
         guard isVisible else { return }
         isVisible = false
         contentViewController?.disappear()
+    }
+
+    /// The sheets that are shown one after the other; the first one is on the screen.
+    open var sheets: [NSWindow] { sheetsInOrder.map(\.window) }
+
+    open var attachedSheet: NSWindow? { sheets.first }
+
+    open func beginSheet(
+        _ sheetWindow: NSWindow,
+        completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
+    ) {
+        sheetsInOrder.append((sheetWindow, handler))
+    }
+
+    open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse = .stop) {
+        guard let index = sheets.firstIndex(where: { $0 === sheetWindow }) else { return }
+        sheetsInOrder.remove(at: index).handler?(returnCode)
     }
 }

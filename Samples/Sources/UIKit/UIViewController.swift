@@ -62,6 +62,8 @@ open class UIViewController: UIResponder {
         animated flag: Bool,
         completion: (() -> Void)? = nil
     ) {
+        // UIKit prints a warning.
+        guard presentedViewController == nil else { return }
         presentedViewController = viewControllerToPresent
         viewControllerToPresent.presentingViewController = self
         viewControllerToPresent.appear(animated: flag)

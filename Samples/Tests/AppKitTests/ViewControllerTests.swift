@@ -64,6 +64,20 @@ struct ViewControllerTests {
         #expect(journal.entries == ["loaded", "appears", "disappeared"])
     }
 
+    @Test func alertsAreSheetsThatFollowEachOther() {
+        let window = NSWindow()
+        var ended = 0
+        for text in ["first", "second"] {
+            let alert = NSAlert()
+            alert.messageText = text
+            alert.beginSheetModal(for: window) { _ in ended += 1 }
+        }
+        #expect(window.attachedSheet?.title == "first")
+        if let sheet = window.attachedSheet { window.endSheet(sheet) }
+        #expect(window.sheets.map(\.title) == ["second"])
+        #expect(ended == 1)
+    }
+
     /// This is why generated view controllers make their view by hand.
     @Test func aControllerWithoutANibCrashes() async {
         await #expect(processExitsWith: .failure) {

@@ -2,70 +2,85 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// The alert of a controller for the errors of requests, in a program that taps it.
+/// The alert of a controller for the errors of requests, in a program that shows the screen, covers it and answers the alert.
 @Suite(.slow, .remembered) struct AlertTests {
-    /// The property of a controller that makes the requests, up to the dot, by architecture.
+    private enum Kit: String, CaseIterable {
+        case uikit
+        case appkit
+
+        var screen: String { self == .uikit ? "Screen" : "MacScreen" }
+    }
+
+    /// A module with an error in its state.
+    private struct Module {
+        let architecture: String
+        let kit: Kit
+
+        var name: String { "Desk" + architecture.capitalized + kit.rawValue.capitalized }
+
+        /// The property of the controller that makes the requests, up to the dot.
+        private var asker: String { AlertTests.askers[architecture] ?? "" }
+
+        func files() throws -> [TestFile] {
+            let project = try TestFolder()
+            try project.write(
+                "Desk.viper",
+                """
+                module \(name) {
+                    architecture: \(architecture)
+                    ui: \(kit)
+
+                    state {
+                        @loading var isLoading: Bool = false
+                        @error var problem: String?
+                    }
+
+                    presenter {
+                        func viewDidLoad()
+                        func load(_ text: String)
+                        func save()
+                    }
+
+                    interactor {
+                        func load(_ text: String) async throws
+                        func save() async
+                    }
+                }
+
+                """
+            )
+            let run = project.run("generate")
+            guard run.status == 0 else { throw ToolFailure(run) }
+            let failing = "if !text.isEmpty { throw Failure(text) }"
+            return try project.files().filter(\.isSwift).map { file in
+                let text = file.text
+                    .replacing(/fatalError\("\w*(?:\.l|L)oad[^"]* is not implemented"\)/, with: failing)
+                    .replacing(/fatalError\("\w*(?:\.s|S)ave[^"]* is not implemented"\)/, with: "await Task.yield()")
+                return TestFile(path: file.path.replacing("/", with: "-"), text: text)
+            }
+        }
+
+        /// The statements that print what the screen shows.
+        var calls: String {
+            """
+            do {
+                let maker = \(name)\(architecture == "viper" ? "WireFrame" : "Assembly").self
+                let controller = maker.createModule() as! \(name)ViewController
+                let load: (String) -> Void = { controller.\(asker)load($0) }
+                let screen = \(kit.screen)(controller, load: load, save: { controller.\(asker)save() })
+                for line in await screen.story() { print("\(architecture) \(kit)", line) }
+            }
+
+            """
+        }
+    }
+
     private static let askers = [
         "viper": "presenter?.", "mvp": "presenter.", "mvc": "", "mvvm": "viewModel.", "clean": "viewModel.",
     ]
 
-    private static func name(_ architecture: String) -> String { "Desk" + architecture.capitalized }
-
-    private static func files(_ architecture: String) throws -> [TestFile] {
-        let project = try TestFolder()
-        try project.write(
-            "Desk.viper",
-            """
-            module \(name(architecture)) {
-                architecture: \(architecture)
-                ui: uikit
-
-                state {
-                    @loading var isLoading: Bool = false
-                    @error var problem: String?
-                }
-
-                presenter {
-                    func viewDidLoad()
-                    func load(_ text: String)
-                    func save()
-                }
-
-                interactor {
-                    func load(_ text: String) async throws
-                    func save() async
-                }
-            }
-
-            """
-        )
-        let run = project.run("generate")
-        guard run.status == 0 else { throw ToolFailure(run) }
-        return try project.files().filter(\.isSwift).map { file in
-            let text = file.text
-                .replacing(/fatalError\("\w*(?:\.l|L)oad[^"]* is not implemented"\)/, with: "throw Failure(text)")
-                .replacing(/fatalError\("\w*(?:\.s|S)ave[^"]* is not implemented"\)/, with: "await Task.yield()")
-            return TestFile(path: file.path.replacing("/", with: "-"), text: text)
-        }
-    }
-
-    private static func calls(_ architecture: String) -> String {
-        let name = name(architecture)
-        let asker = "controller." + (askers[architecture] ?? "")
-        return """
-            do {
-                let maker = \(name)\(architecture == "viper" ? "WireFrame" : "Assembly").self
-                let controller = maker.createModule() as! \(name)ViewController
-                let screen = Screen(controller, load: { \(asker)load($0) }, save: { \(asker)save() })
-                print("\(architecture)", await screen.story())
-            }
-
-            """
-    }
-
-    private static let screen = """
+    private static let support = """
         import Foundation
-        import UIKit
 
         struct Failure: LocalizedError {
             let errorDescription: String?
@@ -73,55 +88,135 @@ import ToolSupport
             init(_ text: String) { errorDescription = text }
         }
 
+        @MainActor func settle() async {
+            for _ in 0..<200 { await Task.yield() }
+        }
+
+        """
+
+    private static let screen = """
+        import UIKit
+
         @MainActor struct Screen {
             let controller: UIViewController
             let load: (String) -> Void
             let save: () -> Void
+            let window = UIWindow(frame: .zero)
 
             init(_ controller: UIViewController, load: @escaping (String) -> Void, save: @escaping () -> Void) {
                 (self.controller, self.load, self.save) = (controller, load, save)
             }
 
-            private var message: String? { (controller.presentedViewController as? UIAlertController)?.message }
+            private var alerts: [UIAlertController] {
+                sequence(first: controller, next: \\.presentedViewController).compactMap { $0 as? UIAlertController }
+            }
 
             private func after(_ change: () -> Void) async -> String {
                 change()
-                for _ in 0..<200 { await Task.yield() }
-                return message ?? "-"
+                await settle()
+                return alerts.isEmpty ? "-" : alerts.map { $0.message ?? "" }.joined(separator: "+")
             }
 
             private func tap() {
-                guard let alert = controller.presentedViewController as? UIAlertController else { return }
+                guard let alert = alerts.first else { return }
                 alert.select(alert.actions[0])
             }
 
+            private func cover() { controller.view.removeFromSuperview() }
+
+            private func uncover() {
+                window.addSubview(controller.view)
+                controller.viewDidAppear(false)
+            }
+
             func story() async -> [String] {
+                window.rootViewController = controller
                 controller.loadViewIfNeeded()
-                var said = await [after(save), after { load("a") }]
-                let first = controller.presentedViewController.map(ObjectIdentifier.init)
-                said += await [after(save), after { load("b") }]
-                said.append(controller.presentedViewController.map(ObjectIdentifier.init) == first ? "same" : "other")
-                said += await [after(tap), after(save), after { load("b") }, after(tap)]
-                return said
+                var early = await [after { load("a") }, after { window.makeKeyAndVisible() }]
+                early += await [after { controller.viewDidAppear(false) }, after(tap), after(uncover)]
+
+                var shown = await [after(save), after { load("a") }]
+                let first = alerts.first
+                shown += await [after(save), after { load("b") }]
+                shown.append(alerts.first === first ? "same" : "other")
+                shown += await [after(tap), after(save), after { load("b") }, after(tap)]
+
+                var covered = await [after(cover), after { load("a") }, after { load("b") }, after(uncover), after(tap)]
+                covered += await [after(cover), after { load("a") }, after { load("") }, after(uncover)]
+
+                let sheet = UIViewController()
+                var below = await [after { controller.present(sheet, animated: false) }, after { load("a") }]
+                below += await [after(tap), after { sheet.dismiss(animated: false) }, after(uncover)]
+                return [early, shown, covered, below].map { $0.joined(separator: " ") }
             }
         }
 
         """
 
-    @Test("shows each error once, replaces its text, and is gone when a person dismisses it")
+    private static let macScreen = """
+        import AppKit
+
+        @MainActor struct MacScreen {
+            let controller: NSViewController
+            let load: (String) -> Void
+            let save: () -> Void
+            let window: NSWindow
+
+            init(_ controller: NSViewController, load: @escaping (String) -> Void, save: @escaping () -> Void) {
+                (self.controller, self.load, self.save) = (controller, load, save)
+                window = NSWindow(contentViewController: controller)
+            }
+
+            private func after(_ change: () -> Void) async -> String {
+                change()
+                await settle()
+                return window.sheets.isEmpty ? "-" : window.sheets.map(\\.title).joined(separator: "+")
+            }
+
+            private func close() {
+                guard let sheet = window.attachedSheet else { return }
+                window.endSheet(sheet)
+            }
+
+            func story() async -> [String] {
+                var early = await [after { load("a") }, after { window.makeKeyAndOrderFront(nil) }]
+                early += await [after { controller.viewDidAppear() }, after(close), after { controller.viewDidAppear() }]
+
+                var shown = await [after(save), after { load("a") }, after(save), after { load("b") }]
+                shown += await [after(close), after(save), after { load("b") }, after(close)]
+
+                let sheet = NSWindow()
+                sheet.title = "sheet"
+                var below = await [after { window.beginSheet(sheet) }, after { load("a") }]
+                below += await [after(close), after(close), after { controller.viewDidAppear() }]
+                return [early, shown, below].map { $0.joined(separator: " ") }
+            }
+        }
+
+        """
+
+    private static let stories: [Kit: [String]] = [
+        .uikit: ["- a a - -", "- a a b same - - b -", "- - - b - - - - -", "- a - - -"],
+        .appkit: ["- a a - -", "- a a b - - b -", "sheet sheet+a a - -"],
+    ]
+
+    @Test("shows each error once, replaces its text, and waits while the screen cannot show it")
     func story() async throws {
-        let architectures = Self.askers.keys.sorted()
-        let modules = try architectures.flatMap(Self.files)
-        let calls = architectures.map(Self.calls).joined().replacing("\n", with: "\n        ")
+        let ofUIKit = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit) }
+        let modules = ofUIKit + ["mvc", "mvp", "viper"].map { Module(architecture: $0, kit: .appkit) }
+        let calls = modules.map(\.calls).joined().replacing("\n", with: "\n        ")
         let main = "@main\nstruct Main {\n    @MainActor static func main() async {\n        \(calls)\n    }\n}\n"
         let output = try await SwiftCompiler.output(
-            ofProgram: modules + [
-                TestFile(path: "Screen.swift", text: Self.screen), TestFile(path: "Main.swift", text: main),
+            ofProgram: try modules.flatMap { try $0.files() } + [
+                TestFile(path: "Support.swift", text: Self.support), TestFile(path: "Screen.swift", text: Self.screen),
+                TestFile(path: "MacScreen.swift", text: Self.macScreen), TestFile(path: "Main.swift", text: main),
             ],
             ["-parse-as-library", "-module-name", "Program"],
             usesStandIns: true
         )
-        let story = #"["-", "a", "a", "b", "same", "-", "-", "b", "-"]"#
-        #expect(output == architectures.map { "\($0) \(story)\n" }.joined())
+        let expected = modules.flatMap { module in
+            (Self.stories[module.kit] ?? []).map { "\(module.architecture) \(module.kit) \($0)" }
+        }
+        #expect(output.split(separator: "\n").map(String.init) == expected)
     }
 }

@@ -99,3 +99,7 @@ class TeamScreen: UIViewController {
         fatalError("init(coder:) is not available")
     }
 }
+
+class TeamErrorScreen: UIViewController {
+    func showError(_ message: String) {}
+}

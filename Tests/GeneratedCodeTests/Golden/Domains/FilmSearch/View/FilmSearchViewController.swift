@@ -11,12 +11,19 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
 
     /// The alert that is on the screen.
     private weak var errorAlert: UIAlertController?
+    /// The error that was shown last, or that waits until the screen appears.
+    private var latestError: String?
 
     override func viewDidLoad() {
         super.viewDidLoad()
         setUpList()
         setUpViews()
         presenter?.viewDidLoad()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        showError(latestError)
     }
 
     private func setUpViews() {
@@ -30,7 +37,8 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
     }
 
     private func showError(_ message: String?) {
-        guard let message else { return }
+        latestError = message
+        guard let message, view.window != nil else { return }
         if let errorAlert {
             errorAlert.message = message
             return
@@ -42,7 +50,12 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
                 self?.presenter?.didDismissError()
             }
         )
-        present(alert, animated: true)
+        // A controller that already presents another one cannot present the alert.
+        var top: UIViewController = self
+        while let presented = top.presentedViewController {
+            top = presented
+        }
+        top.present(alert, animated: true)
         errorAlert = alert
     }
 }

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// The alert of a controller for an `@error` property, in files of a person's.
+@Suite struct ErrorAlertTests {
+    private static let calls = [
+        "viper": "showError(latestError)", "mvp": "showError(latestError)", "mvc": "showError(problem)",
+        "mvvm": "update(problem: viewModel.problem)", "clean": "update(problem: viewModel.problem)",
+    ]
+
+    private static func spec(_ architecture: String, mark: String = "@error ") -> String {
+        """
+        module Desk {
+            architecture: \(architecture)
+
+            state {
+                var heading: String = ""
+                \(mark)var problem: String?
+            }
+
+            presenter {
+                func viewDidLoad()
+                func didTapSave()
+            }
+
+            interactor {
+                func save() async throws
+            }
+        }
+
+        """
+    }
+
+    private static func controller(in project: TestFolder) throws -> String {
+        try #require(try project.files().first { $0.path.hasSuffix("/DeskViewController.swift") }).path
+    }
+
+    @Test("an override of a person's shows the error that waits", arguments: calls.keys.sorted())
+    func ownOverride(_ architecture: String) throws {
+        let project = try TestFolder()
+        try project.write("Desk.viper", Self.spec(architecture, mark: ""))
+        #expect(project.run("generate").status == 0)
+        let path = try Self.controller(in: project)
+        let start = "    override func viewDidAppear(_ animated: Bool) {\n        super.viewDidAppear(animated)\n"
+        let own = start + "        title = \"Desk\"\n"
+        let next = "    private func setUpViews() {\n"
+        try project.edit(path) { $0.replacing(next, with: own + "    }\n\n" + next) }
+        try project.write("Desk.viper", Self.spec(architecture))
+        #expect(project.run("generate").status == 0)
+        let text = try project.text(path)
+        #expect(text.contains(own + "        \(try #require(Self.calls[architecture]))\n    }\n"), "\(text)")
+        #expect(text.ranges(of: "func viewDidAppear").count == 1)
+    }
+}
