@@ -2,17 +2,18 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// The alert of a controller for an `@error` property, in files of a person's.
+/// The alert of a controller for an `@error` property, in files of a person's and under a base class of a team.
 @Suite struct ErrorAlertTests {
     private static let calls = [
         "viper": "showError(latestError)", "mvp": "showError(latestError)", "mvc": "showError(problem)",
         "mvvm": "update(problem: viewModel.problem)", "clean": "update(problem: viewModel.problem)",
     ]
 
-    private static func spec(_ architecture: String, mark: String = "@error ") -> String {
+    private static func spec(_ architecture: String, mark: String = "@error ", settings: String = "") -> String {
         """
         module Desk {
             architecture: \(architecture)
+            \(settings)
 
             state {
                 var heading: String = ""
@@ -51,5 +52,31 @@ import ToolSupport
         let text = try project.text(path)
         #expect(text.contains(own + "        \(try #require(Self.calls[architecture]))\n    }\n"), "\(text)")
         #expect(text.ranges(of: "func viewDidAppear").count == 1)
+    }
+
+    @Test("the names of the alert differ from the members of a base class", arguments: calls.keys.sorted())
+    func namesOfABaseClass(_ architecture: String) throws {
+        let project = try TestFolder()
+        try project.write("Desk.viper", Self.spec(architecture, settings: "view.base: TeamController"))
+        #expect(project.run("generate").status == 0)
+        let path = try Self.controller(in: project)
+        let unknown = try project.text(path)
+        #expect(unknown.contains("weak var errorAlert: UIAlertController?") && !unknown.contains("showError("))
+
+        #expect(project.run("templates", "eject", architecture, "architecture.viper").status == 0)
+        try project.write(
+            ".viper-gen/templates/\(architecture)/TeamController.interface",
+            """
+            class TeamController: UIViewController
+
+            var errorAlert: UIAlertController? { get }
+            func showLatestError(_ text: String)
+            var latestError
+            """
+        )
+        #expect(project.run("generate").status == 0)
+        let known = try project.text(path)
+        #expect(known.contains("weak var errorAlert2: UIAlertController?"))
+        #expect(!["errorAlert:", "latestError:", "showLatestError("].contains(where: known.contains))
     }
 }

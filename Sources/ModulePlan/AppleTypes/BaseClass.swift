@@ -146,6 +146,11 @@ struct BaseClass: Sendable {
     /// Whether the class has a property of this name, so that a subclass cannot store one.
     func hasProperty(named name: String) -> Bool { properties.contains(name) }
 
+    /// Whether the class has a member of this name that a subclass is not there to override.
+    func hasOwnMember(named name: String) -> Bool {
+        properties.contains(name) || declared[name]?.contains { !$0.member.isOpen } == true
+    }
+
     /// Whether a member with the identity of a requirement meets a condition.
     ///
     /// - Parameter isMet: The condition. It gets the member, and the requirement without `any`.

@@ -49,12 +49,14 @@ extension PlanningContext {
     func addedNames(in classes: ModuleClasses, values: [String: Value]) throws(DiagnosticsError) -> Value {
         var names: [String: Value] = [:]
         names.reserveCapacity(architecture.names.count + architecture.roles.reduce(0) { $0 + $1.names.count })
-        try add(architecture.names, to: &names, avoiding: module.parameters.map(\.name.text), values: values)
+        try add(architecture.names, to: &names, avoiding: module.parameters.map(\.name.text), [], values: values)
         for role in architecture.roles where !role.names.isEmpty {
             let parts = classes.placedParts.filter { $0.part.role == role.role }
             guard !parts.isEmpty else { continue }
             let others = parts.flatMap { $0.implementer.map { memberNames(of: $0) } ?? $0.part.names }
-            try add(role.names, to: &names, avoiding: others, values: values)
+            // The names of a description suit the base classes that it gives itself.
+            let bases = parts.filter { $0.part.superclass?.chosenName != nil }.compactMap(\.implementer?.base)
+            try add(role.names, to: &names, avoiding: others, bases, values: values)
         }
         return .dictionary(names)
     }
@@ -64,11 +66,14 @@ extension PlanningContext {
         classPlan.parts.flatMap(\.names) + classPlan.shownState
     }
 
-    /// - Parameter others: The other names in the same place.
+    /// - Parameters:
+    ///   - others: The other names in the same place.
+    ///   - bases: The base classes of the classes with the names.
     private func add(
         _ descriptions: [NameDescription],
         to names: inout [String: Value],
         avoiding others: [String],
+        _ bases: [BaseClass],
         values: [String: Value]
     ) throws(DiagnosticsError) {
         let compiled = compiled
@@ -80,7 +85,10 @@ extension PlanningContext {
             }
             func name(_ values: [String: Value]) throws(DiagnosticsError) -> String {
                 let text = try compiled.render(description.text, with: values)
-                let name = text.unused { taken.contains($0) || avoided?.contains($0) == true }
+                let name = text.unused { name in
+                    taken.contains(name) || avoided?.contains(name) == true
+                        || bases.contains { $0.hasOwnMember(named: name) }
+                }
                 taken.insert(name)
                 return name
             }

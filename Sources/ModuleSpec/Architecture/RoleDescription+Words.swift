@@ -168,7 +168,8 @@ extension RoleDescription {
             "name",
             form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
             "the name of a member that templates add to the class. Templates read it as `names.KEY`. If a member of the "
-                + "class or an earlier `name` has the same name, a number is added"
+                + "class, of the base class that a setting chooses, or an earlier `name` has the same name, a number is "
+                + "added"
         ) { parser, _, role throws(Diagnostic) in
             if let name = try parser.parseNameDescription() { role.names.append(name) }
         },
