@@ -113,12 +113,16 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each requirement of `presenter` that is called like the function for a dismissed alert, and that the
-    /// alert of an `@error` property cannot call.
+    /// An error for each function and property that is called like the function for a dismissed alert, and that the alert
+    /// of an `@error` property cannot call.
     func wrongDismissals() -> [Diagnostic] {
-        guard context.markedState.error != nil, context.settings["ui"] != "none" else { return [] }
-        let presenter = parts.first { $0.role == .presenter }
-        let called = (presenter?.ownRequirements ?? []).filter { plan in
+        guard context.markedState.error != nil, context.settings["ui"] != "none",
+            let presenter = classes.placedParts.first(where: { $0.part.role == .presenter })
+        else { return [] }
+        // Without a protocol, the alert calls the class, which has the functions of other sections and protocols, too.
+        let isCalledItself = presenter.part.contract == nil && !presenter.adopted.isEmpty
+        let plans = isCalledItself ? presenter.adopted.flatMap(\.stubs) : presenter.part.ownRequirements
+        let called = plans.filter { plan in
             plan.name == "didDismissError" && plan.requirement.parameters.isEmpty && !plan.requirement.isStatic
         }
         return called.filter { !$0.isPlainCall || $0.requirement.has("nonisolated") }.map { plan in
