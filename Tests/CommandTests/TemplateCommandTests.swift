@@ -335,6 +335,27 @@ struct OwnTemplatesTests {
         #expect(workspace.run("templates", "list").output.contains("(your own, based on viper)"))
     }
 
+    @Test("an architecture is called like its folder")
+    func otherName() throws {
+        let workspace = try ejected(as: "ours")
+        try workspace.edit(".viper-gen/templates/ours/architecture.viper") {
+            $0.replacing("architecture ours {", with: "architecture our {")
+        }
+        let runs = [workspace.run("templates", "check"), workspace.run("new", "Login", "--architecture", "ours")]
+        for run in runs {
+            #expect(run.status == 2)
+            #expect(
+                run.errors == """
+                    .viper-gen/templates/ours/architecture.viper:2:14: error: an architecture is called like its folder, 'ours'
+                    architecture our {
+                                 ^~~
+                                 ours
+
+                    """
+            )
+        }
+    }
+
     @Test("a misspelled base is one error, and not one for each of its templates")
     func misspelledBase() throws {
         let workspace = try ejected(as: "ours")

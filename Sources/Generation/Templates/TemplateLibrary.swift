@@ -219,6 +219,11 @@ package struct TemplateLibrary: Sendable {
     package func description(of name: String) throws(DiagnosticsError) -> Architecture? {
         guard let file = folders[name]?.description else { return nil }
         guard let architecture = file.architecture else { throw DiagnosticsError(file.diagnostics) }
+        guard architecture.name.text == name else {
+            let location = architecture.location(architecture.name.range)
+            let problem = Diagnostic.error("an architecture is called like its folder, '\(name)'", at: location)
+            throw DiagnosticsError([problem.fix(name)])
+        }
         let missing = missingTemplates(of: architecture, in: name)
         guard missing.isEmpty else { throw DiagnosticsError(missing) }
         return architecture
