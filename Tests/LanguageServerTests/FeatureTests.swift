@@ -36,7 +36,10 @@ struct FeatureTests {
         let folder = try TestFolder()
         try folder.write("Login/Login.viper", spec)
         try folder.write("Home/Home.viper", "/// The first screen.\nmodule Home {\n    ui: uikit\n}\n")
-        try folder.write("Shared/Shared.viper", "domain Movies {\n}\n\ndomain Users {\n}\n")
+        try folder.write(
+            "Shared/Shared.viper",
+            "domain Movies {\n    entity Movie {\n        let id: Int\n    }\n}\n\ndomain Users {\n}\n"
+        )
         let files = [
             ("Presenter/LoginPresenter", "final class LoginPresenter {\n    func didTapLogin(name: String) {}\n}\n"),
             ("LoginProtocols", "protocol LoginPresenterProtocol {\n    func didTapLogin(name: String)\n}\n"),
@@ -267,7 +270,7 @@ struct FeatureTests {
                 "Login.viper:14 Login.presenter didTapLogin(name:)", "Login.viper:17 Login.interactor logIn(name:)",
             ]
         )
-        #expect(found("user") == ["Login.viper:4 Login User", "Shared.viper:3  Users"])
+        #expect(found("user") == ["Login.viper:4 Login User", "Shared.viper:6  Users"])
         #expect(found("ui").isEmpty && found("").count > 10)
     }
 
@@ -343,6 +346,12 @@ struct FeatureTests {
         expect("module A {\n    view {\n        |\n    }\n}\n", ["func", "var"], and: ["view", "ui"])
         expect("module A {\n    view { func a(_ v: #|) }\n    presenter { }\n}\n", ["#view", "#presenter"], and: ["N"])
         expect("module A {\n    entity N { }\n    view {\n        func a(_ v: |)\n    }\n}\n", ["N", "#view"])
+        expect(
+            "module A {\n    on-load: |\n    presenter { func start(); func shown(by view: #view) }\n}\n",
+            ["viewDidLoad", "start", "shown(by:)"]
+        )
+        expect("module A uses Movies {\n    view {\n        func a(_ v: |)\n    }\n}\n", ["Movie", "#view"])
+        expect("module A {\n    view {\n        func a(_ v: |)\n    }\n}\n", ["#view"], and: ["Movie"])
         expect("module A {\n    pres|\n}\n", ["presentation", "presenter"])
         expect("module A {\n    presentation |\n}\n", ["entity", "enum"], and: ["view"])
         expect("module A {\n    wireframe {\n        func a() -> |\n    }\n}\n", ["push", "pop"], and: ["func"])

@@ -80,6 +80,11 @@ package struct EditedSpec: Sendable {
         return [names] + SettingSummary.all(of: architecture, isModule: module != nil)
     }
 
+    /// Whether the value of a setting is the name of a function of 'presenter'.
+    package func takesFunction(_ setting: String, in module: Module) -> Bool {
+        architecture(of: module)?.settings.first { $0.name.text == setting }?.takesFunction == true
+    }
+
     /// What a section of a module means, as the description of its architecture says; empty if it says nothing.
     package func meaning(of role: Role, in module: Module?) -> String {
         architecture(of: module)?.role(role)?.documentation.lines.joined(separator: " ") ?? ""

@@ -49,9 +49,7 @@ struct Completions {
         case .presentation: return ["entity", "enum"].map { Item(label: $0, kind: .keyword) }
         case .project: return settings(of: nil)
         case .value(let setting, let isModule):
-            let all = document.spec?.settings(of: isModule ? module : nil) ?? []
-            let values = all.first { $0.name == setting }?.values ?? []
-            return values.map { Item(label: $0, kind: .value) }
+            return values(of: setting, in: isModule ? module : nil).map { Item(label: $0, kind: .value) }
         case .sibling: return siblings(of: module)
         case .way: return Destination.Way.allCases.map { Item(label: $0.rawValue, kind: .keyword) }
         case .destination: return others(than: module) { !$0.isDomain }
@@ -88,8 +86,23 @@ struct Completions {
         }
     }
 
+    /// The values of a setting; for one that names a function of 'presenter', also those that the module has.
+    private func values(of setting: String, in module: Module?) -> [String] {
+        let values = document.spec?.settings(of: module).first { $0.name == setting }?.values ?? []
+        guard let module, document.spec?.takesFunction(setting, in: module) == true else { return values }
+        let functions = module.sections.filter { $0.role == .presenter }.flatMap(\.requirements).filter(\.isFunction)
+        let names = functions.map { $0.parameters.isEmpty ? $0.baseName : $0.fullName }
+        return values + names.filter { !values.contains($0) }
+    }
+
+    /// The types that the module and the domains that it uses declare.
     private func types(of module: Module?) -> [Item] {
-        (module?.declarations ?? []).map { Item(label: $0.name.text, kind: .type) }
+        let used = Set((module?.usedDomains ?? []).map(\.text))
+        let others = used.isEmpty ? [] : (document.spec?.modules ?? []) + (document.spec?.otherModules() ?? [])
+        let domains = others.filter { $0.isDomain && used.contains($0.name.text) }
+        let names = ((module?.declarations ?? []) + domains.flatMap(\.declarations)).map(\.name.text)
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }.map { Item(label: $0, kind: .type) }
     }
 
     /// `#view` and the others that the module has.
