@@ -292,6 +292,52 @@ struct ChangedMemberTests {
         #expect(merged.report.kept.count == 1 && merged.report.added.count == 1 && merged.report.renamed.isEmpty)
     }
 
+    private func type(_ heads: [String]) -> String {
+        "class A {\n" + heads.map { "    func \($0) {\n    }\n" }.joined(separator: "\n") + "}\n"
+    }
+
+    @Test(
+        "keep their bodies beside others that come and go, if the parameters tell which one it is",
+        arguments: [
+            (["a()", "didSelect(_ order: Int)", "b(_ c: String)"], ["a()", "didPick(_ order: Int)"]),
+            (["a()", "didSelect(_ order: Int)"], ["a()", "didTapX()", "didPick(_ order: Int)"]),
+            (
+                ["didSelect(_ order: Int)", "b(_ c: String)"],
+                ["didPick(_ order: Int)", "d(_ c: String, e: Bool)"]
+            ),
+            (["didSelect(_ order: Int)", "b(_ c: String)"], ["e()", "d(_ c: String)", "didPick(_ order: Int)"]),
+        ]
+    )
+    func keepTheirBodiesBesideOthers(old: [String], new: [String]) {
+        let body = "didSelect(_ order: Int) {\n        print(order)\n"
+        let merged = merge(type(old), type(old).replacing("didSelect(_ order: Int) {\n", with: body), type(new))
+        #expect(merged.text?.contains(body.replacing("didSelect", with: "didPick")) == true, "\(merged)")
+        #expect(merged.report.renamed.contains("didPick(_:)") && merged.report.kept.isEmpty)
+    }
+
+    @Test(
+        "do not give their bodies to others if the parameters do not tell which one it is",
+        arguments: [
+            // Two can be the one, before or now.
+            (["didSelect(_ order: Int)"], ["x()", "didPick(_ order: Int)", "didDelete(_ order: Int)"]),
+            (["didSelect(_ order: Int)", "b(_ order: Int)"], ["x()", "didPick(_ order: Int)", "y()"]),
+            // Another place, name, type, effect or result.
+            (["didSelect(_ order: Int)", "b()"], ["b()", "x()", "didPick(_ order: Int)"]),
+            (["didSelect(_ order: Int)"], ["x()", "didPick(_ item: Int)"]),
+            (["didSelect(_ order: Int)"], ["x()", "didPick(_ order: Bool)"]),
+            (["didSelect(_ order: Int)"], ["x()", "didPick(_ order: Int) async"]),
+            (["didSelect(_ order: Int)"], ["x()", "didPick(_ order: Int) -> Int"]),
+            (["didSelect()"], ["x()", "didPick()"]),
+            // The name says what failed.
+            (["didFailToLoad(_ error: any Error)"], ["didSave()", "didFailToSave(_ error: any Error)"]),
+        ]
+    )
+    func doNotGiveTheirBodiesToOthersBesideThem(old: [String], new: [String]) {
+        let mine = type(old).replacing("    func \(old[0]) {\n", with: "    func \(old[0]) {\n        print(1)\n")
+        let merged = merge(type(old), mine, type(new))
+        #expect(merged.report.kept.count == 1 && merged.report.renamed.isEmpty, "\(merged)")
+    }
+
     @Test func areAddedAnewWhereThePersonDeletedThem() {
         let ours = base.replacing("\n    func save(name: String) {\n    }\n", with: "")
         let theirs = base.replacing("save(name", with: "store(name")

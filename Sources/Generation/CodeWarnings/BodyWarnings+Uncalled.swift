@@ -35,6 +35,23 @@ extension BodyWarnings {
         }
     }
 
+    /// Functions that are no longer asked for beside new ones with the same parameters.
+    var renames: [CodeWarning] {
+        files.flatMap { file in
+            PossibleRename.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                let areOne = own.others.count == 1
+                let new = "\(Self.list(own.others)) \(areOne ? "is" : "are") new with the same parameters"
+                return CodeWarning(
+                    "'\(own.name)' is no longer asked for, and \(new)",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: false,
+                    note: "if \(areOne ? "it" : "one of them") has its place now, move the code there"
+                )
+            }
+        }
+    }
+
     private static func list(_ names: [String]) -> String {
         let quoted = names.map { "'\($0)'" }
         let start = quoted.dropLast().joined(separator: ", ")

@@ -15,7 +15,8 @@ struct BodyWarnings {
     }
 
     var all: [CodeWarning] {
-        initializers + parameters + effects + optionals + keptInitializers + functions + takenNames + tests + outlets
+        initializers + parameters + effects + optionals + keptInitializers + functions + takenNames + tests + renames
+            + outlets
     }
 
     /// Initializers that leave out a generated property.

@@ -39,6 +39,7 @@ struct DeclarationPairs {
             pair(olds, news, by: \.withoutSignature)
             pair(olds, news, by: \.withoutLabels)
             pairByPlace(olds, news)
+            pairByParameters(olds, news)
         }
         for id in olds {
             guard let theirID = theirs[id] else { continue }
@@ -81,31 +82,87 @@ struct DeclarationPairs {
     /// Pairs the declarations between the same neighbors, if there are as many as before, and if each can be the one at
     /// its place under another name. If a request is renamed, so are the functions that take its answer.
     private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
-        guard olds.contains(where: { theirs[$0] == nil }), news.contains(where: { base[$0] == nil }) else { return }
-        var oldGaps: [Gap: [Int]] = [:]
-        var previous: Int?
-        for id in olds {
-            if theirs[id] != nil {
-                previous = id
-            } else {
-                oldGaps[Gap(after: previous, old[id].key.kind), default: []].append(id)
-            }
-        }
-        var newGaps: [Gap: [Int]] = [:]
-        previous = nil
-        for id in news {
-            if let baseID = base[id] {
-                previous = baseID
-            } else {
-                newGaps[Gap(after: previous, new[id].key.kind), default: []].append(id)
-            }
-        }
+        let (oldGaps, newGaps) = gaps(olds, news)
         for (gap, ids) in oldGaps where gap.kind != .import && gap.kind != .other {
             guard let others = newGaps[gap], ids.count == others.count,
                 zip(ids, others).allSatisfy({ isRename($0, $1) })
             else { continue }
             for (id, theirID) in zip(ids, others) { connect(id, theirID) }
         }
+    }
+
+    /// Pairs functions between the same neighbors that have the same parameters, effects and result, if no other unpaired
+    /// function of the two lists has these.
+    private mutating func pairByParameters(_ olds: [Int], _ news: [Int]) {
+        let (oldGaps, newGaps) = gaps(olds, news)
+        guard !oldGaps.isEmpty, !newGaps.isEmpty else { return }
+        for (list, (ids, others)) in unpaired(olds, news) where ids.count == 1 && others.count == 1 {
+            let isAtPlace = oldGaps.contains { gap, olds in
+                olds.contains(ids[0]) && newGaps[gap]?.contains(others[0]) == true
+            }
+            // What fails is in the name only.
+            if isAtPlace, !list.isOfError { connect(ids[0], others[0]) }
+        }
+    }
+
+    /// The unpaired functions of two lists that are not private, by their parameters, if both lists have some with these.
+    private func unpaired(_ olds: [Int], _ news: [Int]) -> [ParameterWords: (olds: [Int], news: [Int])] {
+        func group(_ ids: [Int], _ tree: DeclarationTree) -> [ParameterWords: [Int]] {
+            let functions = ids.filter { tree[$0].key.kind == .function && !tree.isPrivate($0) }
+            let lists = functions.compactMap { id in ParameterWords(of: id, in: tree).map { ($0, id) } }
+            return Dictionary(lists.map { ($0, [$1]) }, uniquingKeysWith: +)
+        }
+        let groups = group(news.filter { base[$0] == nil }, new)
+        return group(olds.filter { theirs[$0] == nil }, old).reduce(into: [:]) { pairs, group in
+            pairs[group.key] = groups[group.key].map { (group.value, $0) }
+        }
+    }
+
+    /// For each function of the base that has no new version, the new functions of its type with the same parameters.
+    var candidates: [(id: Int, theirs: [Int])] {
+        old.nodes.indices.flatMap { parent -> [(id: Int, theirs: [Int])] in
+            guard let theirID = theirs[parent], !old[parent].children.isEmpty else { return [] }
+            return unpaired(old[parent].children, new[theirID].children).values.flatMap { olds, news in
+                olds.map { ($0, news) }
+            }
+        }
+        .sorted { $0.id < $1.id }
+    }
+
+    /// What follows the name of a function with parameters: these, its effects and its result.
+    private struct ParameterWords: Hashable {
+        private let words: [String]
+
+        init?(of id: Int, in tree: DeclarationTree) {
+            words = Array(tree.outline(of: id).signature(of: tree[id].declaration).dropFirst(2))
+            guard words.first != "(" || words.dropFirst().first != ")" else { return nil }
+        }
+
+        /// Whether the only parameter is an error.
+        var isOfError: Bool {
+            let type = words.drop { $0 != ":" }.dropFirst().prefix { $0 != ")" }
+            return type.filter { $0 != "any" } == ["Error"]
+        }
+    }
+
+    /// The unpaired declarations of two lists by their places.
+    private func gaps(_ olds: [Int], _ news: [Int]) -> (olds: [Gap: [Int]], news: [Gap: [Int]]) {
+        guard olds.contains(where: { theirs[$0] == nil }), news.contains(where: { base[$0] == nil }) else {
+            return ([:], [:])
+        }
+        func gaps(_ ids: [Int], _ tree: DeclarationTree, pairedWith: (Int) -> Int?) -> [Gap: [Int]] {
+            var gaps: [Gap: [Int]] = [:]
+            var previous: Int?
+            for id in ids {
+                if let paired = pairedWith(id) {
+                    previous = paired
+                } else {
+                    gaps[Gap(after: previous, tree[id].key.kind), default: []].append(id)
+                }
+            }
+            return gaps
+        }
+        return (gaps(olds, old) { theirs[$0] == nil ? nil : $0 }, gaps(news, new) { base[$0] })
     }
 
     /// Whether a declaration was renamed. The place alone does not tell, and a body for another purpose would be worse

@@ -1,3 +1,5 @@
+import SwiftReader
+
 extension SourceOutline {
     /// The words of a head without attributes and modifiers: `func load ( )` of `@objc public func load()`.
     func signature(of declaration: Declaration) -> [String] {
@@ -30,6 +32,13 @@ extension SourceOutline {
     private func head(of declaration: Declaration) -> (words: [String], start: Int) {
         let words = words(in: declaration.head)
         return (words, words.firstIndex(where: declaration.key.kind.keywords.contains) ?? 0)
+    }
+
+    /// The names in a range that a parenthesis follows.
+    func called(in range: Range<Int>) -> Set<String> {
+        let tokens = tokens(in: range)
+        let calls = zip(tokens, tokens.dropFirst()).filter { text[$1].first == Ascii.openParen }
+        return Set(calls.map { String(decoding: text[$0.0], as: UTF8.self) })
     }
 
     /// The tokens in a range.

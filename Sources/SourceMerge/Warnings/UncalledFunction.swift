@@ -61,13 +61,6 @@ extension SourceOutline {
 
     func isName(_ token: Range<Int>, _ word: String) -> Bool { text[token].elementsEqual(word.utf8) }
 
-    /// The names in a range that a parenthesis follows.
-    func called(in range: Range<Int>) -> Set<String> {
-        let tokens = tokens(in: range)
-        let calls = zip(tokens, tokens.dropFirst()).filter { text[$1].first == Ascii.openParen }
-        return Set(calls.map { String(decoding: text[$0.0], as: UTF8.self) })
-    }
-
     /// The places where a name is used, also as the value of a closure.
     func places(of name: String) -> [Int] {
         tokens(in: 0..<text.count).filter { isName($0, name) }.map(\.lowerBound)
