@@ -79,4 +79,94 @@ struct ChangedFunctionTests {
         }
         #expect(folder.run("check").printed == "")
     }
+
+    @Test("a function that gets a result is a conflict if its written body has none")
+    func newResult() throws {
+        let (old, new) = ("find(_ text: String) async throws", "find(_ text: String) async throws -> Int")
+        let folder = try changed(from: spec([], [old]), interactor, old, "print(text)", to: spec([], [new]))
+        let run = folder.run("generate")
+        #expect(run.status == 1 && run.output.contains("(conflict in find(_:))"), "\(run.printed)")
+        try folder.edit(interactor) {
+            $0.replacing(old, with: new).replacing("print(text)\n", with: "print(text)\n        return 1\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test(
+        "a function that gets a result keeps a body that never ends",
+        arguments: ["throw CancellationError()", "fatalError()", "Swift.preconditionFailure(text)"]
+    )
+    func newResultOfNoBody(last: String) throws {
+        let (old, new) = ("find(_ text: String) async throws", "find(_ text: String) async throws -> Int")
+        let folder = try changed(from: spec([], [old]), interactor, old, "print(text)", last, to: spec([], [new]))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("(~ find(_:))"), "\(run.printed)")
+        #expect(try folder.text(interactor).contains(new + " {\n        print(text)\n        \(last)\n"))
+    }
+
+    @Test("a value that is returned is named if the function no longer has a result")
+    func goneResult() throws {
+        let (old, new) = ("count(of text: String) async throws -> Int", "count(of text: String) async throws")
+        let folder = try changed(
+            from: spec([], [old]),
+            interactor,
+            old,
+            "let all = text.map { letter in return letter }",
+            "guard let first = all.first(where: { return $0 != \" \" }) else { return 0 }",
+            "return all.count { $0 == first }",
+            to: spec([], [new])
+        )
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let message = "warning: a value is returned here, and 'count(of:)' no longer returns one"
+            #expect(run.status == 1 && warnings(run).count == 2, "\(run.printed)")
+            #expect(warnings(run).first == "\(interactor):5:73: \(message)", "\(run.printed)")
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test("a call of what no longer has a result either can be returned")
+    func goneResultOfCall() throws {
+        let (old, new) = ("count(of text: String) async throws -> Int", "count(of text: String) async throws")
+        func spec(_ function: String) -> String {
+            self.spec([], [function]).replacing(
+                "    interactor",
+                with: "    data remote { func \(function.replacing("count", with: "size")) }\n    interactor"
+            )
+        }
+        let folder = try changed(
+            from: spec(old),
+            interactor,
+            old,
+            "print(text)",
+            "if text.isEmpty { return text.count }",
+            "return try await remoteDataManager!.size(of: text)",
+            to: spec(new)
+        )
+        let run = folder.run("generate")
+        #expect(
+            warnings(run).count == 1 && run.errors.contains("\(interactor):7:27: warning: a value"),
+            "\(run.printed)"
+        )
+    }
+
+    @Test("a literal that is returned is named if it is none of the new type")
+    func otherResult() throws {
+        let (old, new) = ("count(of text: String) async throws -> Int", "count(of text: String) async throws -> String")
+        let folder = try changed(
+            from: spec([], [old]),
+            interactor,
+            old,
+            "if text.isEmpty { return 0 }",
+            "return Int(text) ?? 1",
+            to: spec([], [new])
+        )
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && warnings(run).count == 1, "\(run.printed)")
+            let message = "warning: '0' is returned here, and 'count(of:)' returns 'String' now"
+            #expect(warnings(run).first?.hasSuffix(message) == true, "\(run.printed)")
+        }
+    }
 }

@@ -15,7 +15,8 @@ struct BodyWarnings {
     }
 
     var all: [CodeWarning] {
-        initializers + parameters + effects + optionals + keptInitializers + functions + takenNames + tests + renames
+        initializers + parameters + effects + results + optionals + keptInitializers + functions + takenNames + tests
+            + renames
             + outlets
     }
 
@@ -59,6 +60,22 @@ struct BodyWarnings {
                 gone.uses(in: text.bytes).map { use in
                     let word = text.text(use.range)
                     let message = "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'"
+                    return CodeWarning(message, at: use.range, in: text, isBroken: true)
+                }
+            }
+        }
+    }
+
+    /// Values that are returned, and are none of the result.
+    private var results: [CodeWarning] {
+        files.flatMap { file in
+            let gone = GoneResults(base: file.base, new: file.new, merged: file.merged)
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let value = text.text(use.range)
+                    let message =
+                        use.type.map { "'\(value)' is returned here, and '\(use.function)' returns '\($0)' now" }
+                        ?? "a value is returned here, and '\(use.function)' no longer returns one"
                     return CodeWarning(message, at: use.range, in: text, isBroken: true)
                 }
             }

@@ -72,8 +72,10 @@ extension SourceOutline {
 
 /// What in a body needs its function to be `async` or `throws`. Closures and functions in it have effects of their own: a
 /// call that passes theirs on has `try` or `await` itself.
-private struct EffectUses {
+struct EffectUses {
     private(set) var places: [(range: Range<Int>, effect: String)] = []
+    /// The numbers of the tokens `return` that have a value.
+    private(set) var returns: [Int] = []
 
     private let outline: SourceOutline
     private var open: [Bracket] = []
@@ -142,6 +144,7 @@ private struct EffectUses {
             open[open.count - 1].statement = word
         }
         add(word, at: outline.tokens[index].range, before: outline.string(at: index + 1))
+        if word == "return", open.last?.isClosure == false, !outline.endsStatement(index) { returns.append(index) }
     }
 
     private mutating func add(_ word: String, at range: Range<Int>, before next: String) {

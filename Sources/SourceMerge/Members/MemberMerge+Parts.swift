@@ -113,13 +113,16 @@ extension MemberMerge {
     }
 
     private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {
-        let bodies = parts(of: ids, \.body)
+        let (bodies, heads) = (parts(of: ids, \.body), parts(of: ids, \.head))
         guard let result = merged(bodies, of: ids) else { return nil }
-        guard theirs[ids.theirs].key.kind == .function,
-            let implicit = ImplicitReturn(body: bodies.theirs, heads: parts(of: ids, \.head))
-        else { return result }
+        guard theirs[ids.theirs].key.kind == .function else { return result }
         let body = result.text ?? Array(bodies.ours.text)
-        return implicit.written(in: body).map { .init(text: $0 == body ? result.text : $0) }
+        if let implicit = ImplicitReturn(body: bodies.theirs, heads: heads) {
+            return implicit.written(in: body).map { .init(text: $0 == body ? result.text : $0) }
+        }
+        // A stub that stops fits every result, and a person's body does not.
+        let lacksResult = ImplicitReturn.isNew(in: heads) && !ImplicitReturn.neverEnds(body)
+        return lacksResult ? nil : result
     }
 
     private func merged(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> PartMerge.Result? {

@@ -28,6 +28,19 @@ extension SourceOutline {
         return effects
     }
 
+    /// The tokens of the type that a function returns; none if that is `Void`.
+    func result(in head: Range<Int>) -> [String] {
+        var depth = 0
+        let words = words(in: head)
+        for (index, word) in words.enumerated() {
+            depth += ParentList.nesting(of: word)
+            guard depth == 0, word == "->" else { continue }
+            let type = Array(words[(index + 1)...].prefix { $0 != "where" })
+            return type == ["Void"] || type == ["(", ")"] ? [] : type
+        }
+        return []
+    }
+
     /// - Returns: The words, and the number of the one that starts the signature.
     private func head(of declaration: Declaration) -> (words: [String], start: Int) {
         let words = words(in: declaration.head)

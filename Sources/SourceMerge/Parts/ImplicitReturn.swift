@@ -22,7 +22,7 @@ struct ImplicitReturn {
     ///
     /// - Returns: `nil` if the body ends with another statement, so that no program can say what the result is.
     func written(in body: [UInt8]) -> [UInt8]? {
-        let head = Array("func body() ".utf8)
+        let head = Self.head
         guard let outline = SourceOutline(head + body), !Self.leavesWithoutValue(outline) else { return nil }
         let statements = Self.statements(of: OutlinePart(outline: outline, range: head.count..<outline.text.count))
         guard let last = statements.last else { return nil }
@@ -36,25 +36,23 @@ struct ImplicitReturn {
 
     /// Whether a text has a `return` alone: `guard isReady else { return }`.
     private static func leavesWithoutValue(_ outline: SourceOutline) -> Bool {
-        let tokens = outline.tokens
-        return zip(tokens, tokens.dropFirst()).contains { token, next in
-            outline.text[token.range].elementsEqual("return".utf8)
-                && (next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(outline.text[next.range].first))
-        }
+        outline.tokens.indices.contains { outline.isWord($0, "return") && outline.endsStatement($0) }
     }
 
-    /// Whether a function returns something else than `Void`.
-    private static func hasResult(_ head: OutlinePart) -> Bool {
-        var depth = 0
-        let words = head.outline.words(in: head.range)
-        for (index, word) in words.enumerated() {
-            depth += ParentList.nesting(of: word)
-            guard depth == 0, word == "->" else { continue }
-            let type = words[(index + 1)...].prefix { $0 != "where" }
-            return type != ["Void"] && type != ["(", ")"]
-        }
-        return false
+    /// Whether a body never gets to its end, nor to a `return` without a value.
+    static func neverEnds(_ body: [UInt8]) -> Bool {
+        guard let outline = SourceOutline(head + body), !leavesWithoutValue(outline) else { return false }
+        let statements = Self.statements(of: OutlinePart(outline: outline, range: head.count..<outline.text.count))
+        guard let words = statements.last?.map({ String(decoding: $0, as: UTF8.self) }) else { return false }
+        return stops.contains(words.starts(with: ["Swift", "."]) ? words[2] : words[0])
     }
+
+    /// Whether a function has a result now that neither the generated one nor the person's had.
+    static func isNew(in heads: Versions<OutlinePart>) -> Bool {
+        hasResult(heads.theirs) && !hasResult(heads.base) && !hasResult(heads.ours)
+    }
+
+    private static func hasResult(_ head: OutlinePart) -> Bool { !head.outline.result(in: head.range).isEmpty }
 
     /// The tokens of each statement that is directly in the braces of a body.
     private static func statements(of body: OutlinePart) -> [[ArraySlice<UInt8>]] {
@@ -71,9 +69,23 @@ struct ImplicitReturn {
         return statements
     }
 
-    /// What can be the last statement of a function with a result.
-    private static let ends: Set = ["return", "throw", "fatalError"]
+    private static let head = Array("func body() ".utf8)
+    /// What the last statement of a function with a result can start with.
+    private static let ends = stops.union(["return"])
+    /// The same, if nothing is returned.
+    private static let stops: Set = ["throw", "fatalError", "preconditionFailure"]
     private static let keywords: Set = [
         "return", "throw", "let", "var", "guard", "if", "switch", "for", "while", "repeat", "do", "defer",
     ]
+}
+
+extension SourceOutline {
+    /// Whether nothing follows a token in its statement, as far as the line says.
+    func endsStatement(_ index: Int) -> Bool {
+        guard index + 1 < tokens.count else { return true }
+        let next = tokens[index + 1]
+        return next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(text[next.range].first)
+    }
+
+    fileprivate func isWord(_ index: Int, _ word: String) -> Bool { text[tokens[index].range].elementsEqual(word.utf8) }
 }

@@ -1,0 +1,105 @@
+import SwiftReader
+
+/// The results that functions of a file were generated with last and do not have now.
+package struct GoneResults {
+    package struct Use {
+        /// The place of `return`, or of the value after it.
+        package let range: Range<Int>
+        /// With labels: `load(name:)`.
+        package let function: String
+        /// The type that it returns now; `nil` if it returns nothing.
+        package let type: String?
+    }
+
+    private let gone: GoneParts
+    /// What is generated now.
+    private let new: [UInt8]
+
+    /// - Parameters:
+    ///   - base: What was generated last.
+    ///   - new: What is generated now.
+    ///   - merged: The person's file after the merge. A result that it still has is not gone.
+    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
+        gone = GoneParts(base: base, new: new, merged: merged) { tree, id in
+            let result = tree.result(of: id)
+            return result.isEmpty ? [] : [result.joined(separator: " ")]
+        }
+        self.new = new
+    }
+
+    /// The places where bodies return a value that certainly does not fit.
+    ///
+    /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Use] {
+        var known: Generated?
+        return gone.uses(in: text) { tree, id, old, function in
+            let generated = known ?? Generated(new)
+            known = generated
+            guard let result = generated.results[function], let old = old.first else { return [] }
+            let outline = tree.outline(of: id)
+            let returns = EffectUses(in: tree[id].declaration.body, of: outline).returns
+            guard !result.isEmpty else {
+                return returns.filter { !outline.mayReturnNothing(at: $0, generated.names) }
+                    .map { Use(range: outline.tokens[$0].range, function: function, type: nil) }
+            }
+            let wrong = returns.filter { outline.returnsLiteral(at: $0, for: result, insteadOf: old) }
+            let type = result.joined()
+            return wrong.map { Use(range: outline.tokens[$0 + 1].range, function: function, type: type) }
+        }
+    }
+
+    /// What a file declares now.
+    private struct Generated {
+        /// By the name of a function, its result; none if there are several with this name.
+        var results: [String: [String]] = [:]
+        /// The names of functions and properties.
+        var names: Set<String> = []
+
+        init(_ text: [UInt8]) {
+            guard let outline = SourceOutline(TextForm.plain(text)) else { return }
+            let tree = DeclarationTree([outline])
+            let functions = tree.nodes.indices.filter { tree[$0].key.kind == .function }
+            let named = functions.map { (tree[$0].key.name, [tree.result(of: $0)]) }
+            results = Dictionary(named, uniquingKeysWith: +).compactMapValues { $0.count == 1 ? $0[0] : nil }
+            let members = tree.nodes.filter { [.function, .property].contains($0.key.kind) }
+            names = Set(members.map(\.declaration.baseName))
+        }
+    }
+}
+
+extension DeclarationTree {
+    /// The tokens of the result of a function.
+    fileprivate func result(of id: Int) -> [String] {
+        self[id].key.kind == .function ? outline(of: id).result(in: self[id].declaration.head) : []
+    }
+}
+
+extension SourceOutline {
+    /// Whether the value of a `return` can be the call of what no longer has a result either: of something generated.
+    ///
+    /// - Parameter generated: The names of functions and properties.
+    fileprivate func mayReturnNothing(at index: Int, _ generated: Set<String>) -> Bool {
+        var depth = 0
+        var end = index + 1
+        while end < tokens.count {
+            let word = string(at: end)
+            depth += ["(", "[", "{"].contains(word) ? 1 : [")", "]", "}"].contains(word) ? -1 : 0
+            let continues = word.hasPrefix(".") || end == index + 1 || string(at: end - 1) == "."
+            if depth < 0 || depth == 0 && word == ";" || depth == 0 && tokens[end].startsLine && !continues { break }
+            end += 1
+        }
+        let isCall = [")", "}"].contains(string(at: end - 1))
+        return isCall
+            && (index + 1..<end).contains { place in
+                let isOwn = !isMember(place) || string(at: place - 2) == "self"
+                return isOwn && generated.contains(string(at: place))
+            }
+    }
+
+    /// Whether a `return` is followed by a literal alone that does not fit a type.
+    fileprivate func returnsLiteral(at index: Int, for type: [String], insteadOf old: String) -> Bool {
+        guard endsStatement(index + 1) else { return false }
+        let (now, value) = (type.joined(separator: " "), index + 1..<index + 2)
+        return ValueTypes([]).isMistake(value, for: now, insteadOf: old, in: self) { _ in true }
+    }
+}
