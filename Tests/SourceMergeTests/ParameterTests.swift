@@ -89,6 +89,34 @@ struct ParameterTests {
         #expect(decision.text == text(head(expected), body), "\(decision.text ?? "")")
     }
 
+    @Test(
+        "a parameter with another label keeps its place before those that the person added",
+        arguments: [
+            (
+                "(_ text: String)", "(_ text: String, retries: Int = 0)", "(draft text: String)",
+                "(draft text: String, retries: Int = 0)"
+            ),
+            (
+                "(_ text: String, to folder: Int)", "(_ text: String, to folder: Int, retries: Int = 0)",
+                "(_ text: String, into folder: Int)", "(_ text: String, into folder: Int, retries: Int = 0)"
+            ),
+            (
+                "(_ text: String, to folder: Int)", "(_ text: String, mine: Int, to folder: Int)",
+                "(of text: String, into folder: Int)", "(of text: String, mine: Int, into folder: Int)"
+            ),
+            (
+                "(a: Int, b: Int)", "(a: Int, b: Int, mine: Int)", "(c: Int, b: Int, d: Int)",
+                "(c: Int, b: Int, mine: Int, d: Int)"
+            ),
+        ]
+    )
+    func keepTheirPlacesBesideOthers(old: String, mine: String, new: String, expected: String) {
+        let head = { (parameters: String) in "private func move\(parameters)" }
+        let body = "        mine()\n"
+        let decision = decide(base: text(head(old)), current: text(head(mine), body), new: text(head(new)))
+        #expect(decision.text == text(head(expected), body), "\(decision.text ?? "")")
+    }
+
     /// The person has one parameter with the label less than before, so it is not certain which it is.
     @Test func areNotGuessed() {
         let decision = decide(

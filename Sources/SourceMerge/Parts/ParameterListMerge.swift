@@ -103,19 +103,22 @@ struct ParameterListMerge {
         before = Versions(base: base.before, ours: ours.before, theirs: theirs.before)
         after = Versions(base: base.after, ours: ours.after, theirs: theirs.after)
         var result = ours.parameters
+        let successors = Self.successors(base, theirs)
         for old in base.parameters {
             guard theirs[old.key]?.tokens != old.tokens else { continue }
             // The person changed or removed what the spec changes.
             guard let index = result.firstIndex(where: { $0.key == old.key }), result[index].tokens == old.tokens
             else { return nil }
-            if let new = theirs[old.key] {
+            if let new = theirs[old.key] ?? successors[old.key] {
                 result[index] = new.with(gap: result[index].gap)
             } else {
                 let gap = result.remove(at: index).gap
                 if index == 0, !result.isEmpty { result[0] = result[0].with(gap: gap) }
             }
         }
-        for (index, new) in theirs.parameters.enumerated() where base[new.key] == nil {
+        guard Set(result.map(\.key)).count == result.count else { return nil }
+        let placed = Set(successors.values.map(\.key))
+        for (index, new) in theirs.parameters.enumerated() where base[new.key] == nil && !placed.contains(new.key) {
             guard !result.contains(where: { $0.key == new.key }) else { return nil }
             let (previous, next) = (theirs.keys[..<index], theirs.keys[(index + 1)...])
             let place = try Self.place(after: previous, before: next, in: result, base)
@@ -125,6 +128,19 @@ struct ParameterListMerge {
             pieces += parameter.pieces
             if index + 1 < result.count || ours.endsWithComma { pieces.append([UInt8(ascii: ",")]) }
         }
+    }
+
+    /// The new parameters that have the places of removed ones, by the keys of these: between the same neighbors, as many
+    /// are new as are gone.
+    private static func successors(_ base: List, _ theirs: List) -> [[Piece]: Parameter] {
+        var successors: [[Piece]: Parameter] = [:]
+        var (old, new) = (base.parameters[...], theirs.parameters[...])
+        while !old.isEmpty || !new.isEmpty {
+            let (gone, added) = (old.prefix { theirs[$0.key] == nil }, new.prefix { base[$0.key] == nil })
+            if gone.count == added.count { for (gone, added) in zip(gone, added) { successors[gone.key] = added } }
+            (old, new) = (old.dropFirst(gone.count + 1), new.dropFirst(added.count + 1))
+        }
+        return successors
     }
 
     /// The place after the parameter that precedes a new one, and after the person's own parameters that follow that.
