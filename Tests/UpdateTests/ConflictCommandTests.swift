@@ -76,6 +76,85 @@ struct ConflictCommandTests {
         #expect(!run.errors.contains("the spec"), "\(run.errors)")
     }
 
+    private func causes(
+        of spec: String,
+        _ path: String,
+        _ edit: (String) -> String,
+        to change: (String) -> String
+    ) throws -> ToolRun {
+        let folder = try TestFolder()
+        try folder.write("Shop/Shop.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(path, edit)
+        try folder.write("Shop/Shop.viper", change(spec))
+        let run = folder.run("check")
+        #expect(run.status == 1 && run.errors.contains("\(path):"), "\(run.printed)")
+        return run
+    }
+
+    @Test("the spec is the cause in a class that declares none of its names")
+    func causeOfUseCase() throws {
+        let spec = """
+            module Shop {
+                architecture: clean
+                ui: none
+                entity Item: Sendable { let a: Int }
+                state { var items: [Item] = [] }
+                presenter { func viewDidLoad() }
+                interactor { func items() async throws -> [Item] }
+                data remote { func items() async throws -> [Item] }
+            }
+
+            """
+        let run = try causes(of: spec, "Shop/Domain/UseCases/DefaultShopItemsUseCase.swift") {
+            $0.replacing("try await remoteRepository.items()", with: "(try await remoteRepository.items()).reversed()")
+        } to: {
+            $0.replacing("items() async", with: "items(page: Int) async")
+        }
+        #expect(run.errors.contains("where the spec changed it too"), "\(run.errors)")
+    }
+
+    @Test("it is not certain where a change comes from that other conformances of an entity can make")
+    func causeOfConformances() throws {
+        let spec = """
+            module Shop {
+                entity Item: Identifiable, Hashable, Sendable { let id: Int }
+                state { @list var items: [Item] = [] }
+                presenter { func viewDidLoad() }
+            }
+
+            """
+        let run = try causes(of: spec, "Shop/View/ShopViewController.swift") {
+            $0.replacing("snapshot.appendItems", with: "print(items)\n        snapshot.appendItems")
+        } to: {
+            $0.replacing("Identifiable, Hashable, Sendable", with: "Sendable")
+        }
+        #expect(run.errors.contains("where the spec, a template or a setting changed it too"), "\(run.errors)")
+    }
+
+    @Test("it is not certain where a change comes from that a domain can make")
+    func causeOfDomain() throws {
+        let spec = """
+            domain News {
+                entity Post: Identifiable, Hashable, Sendable { let id: Int; let title: String }
+            }
+
+            module Shop uses News {
+                architecture: clean
+                ui: none
+                state { var posts: [Post] = [] }
+                presenter { func viewDidLoad() }
+            }
+
+            """
+        let run = try causes(of: spec, "Shop/Shop/Presentation/ShopPostItemViewModel.swift") {
+            $0.replacing("post.title", with: "post.title.capitalized")
+        } to: {
+            $0.replacing("let title", with: "let name")
+        }
+        #expect(run.errors.contains("where the spec, a template or a setting changed it too"), "\(run.errors)")
+    }
+
     @Test("--conflicts inline writes both sides into the file, and what a person leaves of them is accepted")
     func inline() throws {
         let folder = try conflict()

@@ -7,6 +7,10 @@ struct DeclaredNames {
     private let names: Set<String>
     /// The `async` functions, for which tasks are generated.
     private let requests: Set<String>
+    /// The parameters of requirements, inside of their functions.
+    private let parameters: Set<String>
+    /// Whether the module uses domains, which declare types in other specs.
+    let haveDomains: Bool
 
     /// - Parameters:
     ///   - module: The name of a module.
@@ -16,7 +20,12 @@ struct DeclaredNames {
         let requirements = (module?.sections ?? []).flatMap(\.requirements)
         names = module?.allNames ?? []
         requests = Set(requirements.filter(\.effects.isAsync).map(\.baseName))
+        parameters = Set(requirements.flatMap(\.parameters).map(\.name.text))
+        haveDomains = module?.usedDomains.isEmpty == false
     }
+
+    /// Whether a parameter in the generated code can come from the spec.
+    func containParameter(_ name: String) -> Bool { parameters.contains(name) }
 
     /// Whether a name in the generated code comes from the spec: `save`, or for a request also `saveTask`, `saveCount`,
     /// and each name `did…Save`.

@@ -7,6 +7,8 @@ package struct DeclarationChanges: Hashable, Sendable {
     private var appeared: Set<String> = []
     /// Those that only the old text has.
     private var disappeared: Set<String> = []
+    /// The types that inherit from others, or conform to others.
+    private var conforming: Set<String> = []
     /// Whether the texts differ in white space only.
     package private(set) var isLayoutOnly = false
     /// Whether the texts differ in the code of bodies, and not in heads.
@@ -19,6 +21,9 @@ package struct DeclarationChanges: Hashable, Sendable {
 
     /// Whether a declaration with one of some names is new or has another signature.
     package func declares(_ isName: (String) -> Bool) -> Bool { appeared.contains(where: isName) }
+
+    /// Whether a type with one of some names inherits from others, or conforms to others.
+    package func conformsOtherwise(_ isName: (String) -> Bool) -> Bool { conforming.contains(where: isName) }
 }
 
 extension FileMerge {
@@ -39,6 +44,8 @@ extension DeclarationChanges {
         let (before, after) = (Self.signatures(in: renamed), Self.signatures(in: new))
         appeared = Set(after.filter { before[$0.key]?.isSuperset(of: $0.value) != true }.keys)
         disappeared = Set(before.keys).subtracting(after.keys)
+        let (parents, others) = (Self.parents(in: renamed), Self.parents(in: new))
+        conforming = Set(others.filter { parents[$0.key] != nil && parents[$0.key] != $0.value }.keys)
         func whole(_ outline: SourceOutline) -> [UInt8] {
             let all = 0..<outline.text.count
             return outline.code(in: all) + outline.remarks(in: all)
@@ -67,6 +74,12 @@ extension DeclarationChanges {
             }
         }
         return signatures
+    }
+
+    /// By the name of a type, what it inherits from or conforms to in its head.
+    private static func parents(in outline: SourceOutline) -> [String: Set<String>] {
+        let types = outline.all.filter { $0.key.kind == .type }
+        return Dictionary(types.map { ($0.key.name, Set(ParentList($0.head, in: outline).parents)) }) { $0.union($1) }
     }
 
     private static func names(of key: Declaration.Key) -> [String] {
