@@ -214,6 +214,30 @@ struct ChangedCallTests {
     }
 
     @Test(
+        "are named with a parameter that the person added to the function",
+        arguments: [("into f: Int", "into: 2"), ("to f: Int, force: Bool", "to: 2, force: true")]
+    )
+    func ownParameter(new: String, arguments: String) {
+        let base = "final class A {\n    private func save(_ x: Int, to f: Int) {\n    }\n\n    func a() {\n    }\n}\n"
+        let generated = base.replacing("to f: Int", with: new)
+        func changes(_ call: String, retries: String = "") -> [String] {
+            let mine = generated.replacing(new, with: new + retries).replacing(
+                "a() {\n",
+                with: "a() {\n        \(call)\n"
+            )
+            let files = [(base: Array(base.utf8), new: Array(generated.utf8))]
+            return ChangedCalls(files, texts: [Array(mine.utf8)]).uses(in: Array(mine.utf8)).map(\.function)
+        }
+        #expect(changes("save(1, to: 2)") == ["save(_:to:)"])
+        #expect(changes("save(1, to: 2, retries: 3)") == [])
+        for retries in [", retries: Int = 0", ", retries: Int"] {
+            #expect(changes("save(1, to: 2, retries: 3)", retries: retries) == ["save(_:to:retries:)"])
+            #expect(changes("save(1, \(arguments), retries: 3)", retries: retries) == [])
+        }
+        #expect(changes("save(1, to: 2)", retries: ", retries: Int = 0") == ["save(_:to:)"])
+    }
+
+    @Test(
         "are named beside a property of the function's name, unless that can be called",
         arguments: [
             ("User", true), ("Int?", true), ("[User]", true), ("any Input", true), ("(Int) -> Void", false),

@@ -26,6 +26,8 @@ package struct ChangedCalls {
     private let before: TypeMembers
     private let generated: TypeMembers
     private let now: TypeMembers
+    /// By type and name, functions with parameters of a person's, as they were.
+    private var own: [String: [String: CallSignature]] = [:]
     private let values: ValueTypes
     private let qualifiers: Set<String>
     /// The names of the functions that changed.
@@ -64,6 +66,7 @@ package struct ChangedCalls {
         before = TypeMembers(files.compactMap { outline(of: $0.base) }, types: renamed)
         generated = TypeMembers(files.compactMap { outline(of: $0.new) })
         now = TypeMembers(texts.compactMap { outline(of: $0) ?? SourceOutline.closed(TextForm.plain($0)) })
+        own = before.functionsWithOwnParameters(generated, now)
         let keywords = before.keywords.merging(now.keywords) { $1 }
         values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))
         qualifiers = Set(keywords.keys)
@@ -127,6 +130,8 @@ package struct ChangedCalls {
     private struct Candidates {
         let before: Set<CallSignature>
         let now: Set<CallSignature>
+        /// The function with parameters of a person's, as it was.
+        var own: CallSignature?
         /// Those of them that the type certainly has; `nil` if it has all of them.
         var known: Set<CallSignature>?
         /// The number of the first token of the call.
@@ -160,6 +165,7 @@ package struct ChangedCalls {
             return Candidates(
                 before: before.functions[scope]?[name] ?? [],
                 now: others.union(free),
+                own: own[scope]?[name],
                 known: all == nil ? now.knownFunctions(name, of: scope) : nil,
                 start: isMember ? outline.receiver(of: index) : index
             )
@@ -218,7 +224,8 @@ package struct ChangedCalls {
         _ search: inout Search
     ) -> (old: CallSignature, change: Change)? {
         let outline = search.outline
-        let old = candidates.before.filter(call.fits).sorted { $0.title < $1.title }
+        var old = candidates.before.filter(call.fits).sorted { $0.title < $1.title }
+        if old.isEmpty { old = [candidates.own].compactMap { $0 }.filter(call.fits) }
         guard let first = old.first else { return nil }
         let new = candidates.now.filter(call.fits)
         guard let match = new.first else {
