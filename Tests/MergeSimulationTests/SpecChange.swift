@@ -5,6 +5,7 @@ enum SpecChange: String, CaseIterable, Sendable {
     case add
     case addTwo = "add two"
     case remove, rename
+    case neighbors = "rename beside others"
     case resign = "re-sign"
     case section = "other section"
     case effects, nesting, reorder, property
@@ -29,6 +30,15 @@ enum SpecChange: String, CaseIterable, Sendable {
             guard let (section, item) = place(in: spec, &numbers) else { return nil }
             let name = spec.newRequirement(in: spec.sections[section].head, &numbers).name
             spec.sections[section].requirements[item].name = name
+        case .neighbors:
+            guard let (section, item) = place(in: spec, &numbers) else { return nil }
+            let head = spec.sections[section].head
+            spec.sections[section].requirements[item].name = spec.newRequirement(in: head, &numbers).name
+            if numbers.pick([true, false]), item + 1 < spec.sections[section].requirements.count {
+                spec.sections[section].requirements.remove(at: item + 1)
+            } else {
+                spec.sections[section].requirements.insert(spec.newRequirement(in: head, &numbers), at: item)
+            }
         case .resign:
             guard let (section, item) = place(in: spec, &numbers),
                 spec.sections[section].requirements[item].type == nil
