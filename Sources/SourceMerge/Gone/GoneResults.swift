@@ -59,8 +59,8 @@ package struct GoneResults {
             guard let outline = SourceOutline(TextForm.plain(text)) else { return }
             let tree = DeclarationTree([outline])
             let functions = tree.nodes.indices.filter { tree[$0].key.kind == .function }
-            let named = functions.map { (tree[$0].key.name, [tree.result(of: $0)]) }
-            results = Dictionary(named, uniquingKeysWith: +).compactMapValues { $0.count == 1 ? $0[0] : nil }
+            results = Dictionary(grouping: functions) { tree[$0].key.name }
+                .compactMapValues { $0.count == 1 ? tree.result(of: $0[0]) : nil }
             let members = tree.nodes.filter { [.function, .property].contains($0.key.kind) }
             names = Set(members.map(\.declaration.baseName))
         }

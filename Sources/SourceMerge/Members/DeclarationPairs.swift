@@ -94,14 +94,17 @@ struct DeclarationPairs {
     /// Pairs functions between the same neighbors that have the same parameters, effects and result, if no other unpaired
     /// function of the two lists has these.
     private mutating func pairByParameters(_ olds: [Int], _ news: [Int]) {
-        let (oldGaps, newGaps) = gaps(olds, news)
-        guard !oldGaps.isEmpty, !newGaps.isEmpty else { return }
-        for (list, (ids, others)) in unpaired(olds, news) where ids.count == 1 && others.count == 1 {
-            let isAtPlace = oldGaps.contains { gap, olds in
-                olds.contains(ids[0]) && newGaps[gap]?.contains(others[0]) == true
+        let gaps = gaps(olds, news)
+        guard !gaps.olds.isEmpty, !gaps.news.isEmpty else { return }
+        func places(_ gaps: [Gap: [Int]]) -> [Int: Gap] {
+            gaps.reduce(into: [:]) { places, gap in
+                for id in gap.value { places[id] = gap.key }
             }
+        }
+        let (oldPlaces, newPlaces) = (places(gaps.olds), places(gaps.news))
+        for (list, (ids, others)) in unpaired(olds, news) where ids.count == 1 && others.count == 1 {
             // What fails is in the name only.
-            if isAtPlace, !list.isOfError { connect(ids[0], others[0]) }
+            if oldPlaces[ids[0]] == newPlaces[others[0]], !list.isOfError { connect(ids[0], others[0]) }
         }
     }
 
@@ -109,8 +112,8 @@ struct DeclarationPairs {
     private func unpaired(_ olds: [Int], _ news: [Int]) -> [ParameterWords: (olds: [Int], news: [Int])] {
         func group(_ ids: [Int], _ tree: DeclarationTree) -> [ParameterWords: [Int]] {
             let functions = ids.filter { tree[$0].key.kind == .function && !tree.isPrivate($0) }
-            let lists = functions.compactMap { id in ParameterWords(of: id, in: tree).map { ($0, id) } }
-            return Dictionary(lists.map { ($0, [$1]) }, uniquingKeysWith: +)
+            let lists = functions.compactMap { id in ParameterWords(of: id, in: tree).map { (words: $0, id: id) } }
+            return Dictionary(grouping: lists, by: \.words).mapValues { $0.map(\.id) }
         }
         let groups = group(news.filter { base[$0] == nil }, new)
         return group(olds.filter { theirs[$0] == nil }, old).reduce(into: [:]) { pairs, group in
@@ -118,16 +121,19 @@ struct DeclarationPairs {
         }
     }
 
-    /// For each function of the base that has no new version, the new functions of its type with the same parameters.
+    /// For each function of the base that has no new version, the new functions of its type with the same parameters, if
+    /// these are few.
     var candidates: [(id: Int, theirs: [Int])] {
         old.nodes.indices.flatMap { parent -> [(id: Int, theirs: [Int])] in
             guard let theirID = theirs[parent], !old[parent].children.isEmpty else { return [] }
             return unpaired(old[parent].children, new[theirID].children).values.flatMap { olds, news in
-                olds.map { ($0, news) }
+                news.count > Self.mostCandidates ? [] : olds.map { ($0, news) }
             }
         }
         .sorted { $0.id < $1.id }
     }
+
+    private static let mostCandidates = 3
 
     /// What follows the name of a function with parameters: these, its effects and its result.
     private struct ParameterWords: Hashable {

@@ -43,8 +43,8 @@ struct ImplicitReturn {
     static func neverEnds(_ body: [UInt8]) -> Bool {
         guard let outline = SourceOutline(head + body), !leavesWithoutValue(outline) else { return false }
         let statements = Self.statements(of: OutlinePart(outline: outline, range: head.count..<outline.text.count))
-        guard let words = statements.last?.map({ String(decoding: $0, as: UTF8.self) }) else { return false }
-        return stops.contains(words.starts(with: ["Swift", "."]) ? words[2] : words[0])
+        let words = (statements.last ?? []).map { String(decoding: $0, as: UTF8.self) }
+        return (words.starts(with: ["Swift", "."]) ? words.dropFirst(2) : words[...]).first.map(stops.contains) ?? false
     }
 
     /// Whether a function has a result now that neither the generated one nor the person's had.
