@@ -57,6 +57,7 @@ struct GoneCaseTests {
             "draw(1, phase: .failed(text))", "self.draw(\n    1,\n    phase: .failed(text)\n)",
             "if a { run { [weak self] in self?.phase = .failed(text) } }",
             "let shown: Void? = done ? view?.show(.failed(text)) : nil", "self\n    .view?\n    .show(.failed(text))",
+            "run()\nphase = .failed(text)", "switch other {\ncase .a:\n    phase = .failed(text)\n}",
             "print(\"\\(phase == .failed(text)) \\(1)\")", "print(\"a \\(\"b \\(Phase.failed(text))\") c\")",
         ]
     )
@@ -67,6 +68,114 @@ struct GoneCaseTests {
                 == 0
         )
         #expect(uses(body.replacing("failed", with: "broken")) == 0)
+    }
+
+    /// The changes of a case that are named in the body of a presenter.
+    private func changes(_ body: String, from old: String, to new: String, beside more: String = "") -> [String] {
+        func types(_ payload: String) -> String { Self.old.replacing("failed(String)", with: payload) }
+        let base = """
+            final class Presenter {
+                var phase: Phase = .idle
+                var view: (any ViewInput)?
+
+                func didTap() {
+                }
+            }
+
+            """
+        let mine = Array((base.replacing("didTap() {\n", with: "didTap() {\n\(body)\n") + more).utf8)
+        let files = [(types(old), types(new)), (base, base)].map { (base: Array($0.0.utf8), new: Array($0.1.utf8)) }
+        return GoneCases(files, texts: [files[0].new, mine]).uses(in: mine)
+            .map { $0.change.map { "\($0.old) \($0.new)" } ?? "gone" }
+    }
+
+    @Test(
+        "with another payload are named where they do not fit",
+        arguments: [
+            ("failed(String)", "failed(String, canRetry: Bool)", "phase = Phase.failed(text)"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "phase = .failed(text)"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "print(Phase.failed(text))"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "view?.show(.failed(text))"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "if phase == .failed(text) { }"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "switch a {\ncase .b: show(Phase.failed(text))\n}"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "switch a {\ncase .b: break\n}\nf(Phase.failed(a))"),
+            ("failed(String)", "failed(message: String)", "phase = Phase.failed(text)"),
+            ("failed(message: String)", "failed(String)", "phase = .failed(message: text)"),
+            ("failed(message: String)", "failed(String)", "if case .failed(message: let text) = phase { }"),
+            ("failed(message: String)", "failed(text: String)", "let make = Phase.failed(message:)"),
+            ("failed(a: Int, b: Int)", "failed(b: Int, a: Int)", "phase = .failed(a: 1, b: 2)"),
+            ("failed(String, Int)", "failed(String)", "if case .failed(let text, let code) = phase { }"),
+            ("failed(String, Int)", "failed(String)", "switch phase {\ncase let .failed(text, code): break\n}"),
+            ("failed(String, Int)", "failed(String)", "print(a, Phase.failed(text, 1))"),
+            ("failed(String)", "failed", "phase = .failed(text)"),
+            ("failed(String)", "failed", "switch phase {\ncase Phase.failed(let text): break\n}"),
+            ("failed", "failed(String)", "phase = .failed"), ("failed", "failed(String)", "phase = Phase.failed"),
+            ("failed, done", "failed(String), done", "phase = .failed"),
+            ("failed([String: Int])", "failed([String: Int], code: Int = 0, Bool)", "phase = .failed([:])"),
+        ]
+    )
+    func payload(old: String, new: String, body: String) {
+        let found = changes(body, from: old, to: new)
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.hasPrefix("failed") == true)
+        #expect(changes(body, from: old, to: old + ", other") == [])
+        // A person's function can have the old labels.
+        let own = "\nextension Phase: Unknown {\n}\n"
+        #expect(changes(body, from: old, to: new, beside: own) == [])
+    }
+
+    @Test("with another payload are named with their labels")
+    func titles() {
+        let body = "phase = Phase.failed(text)"
+        #expect(
+            changes(body, from: "failed(String)", to: "failed(String, canRetry: Bool)")
+                == ["failed(_:) failed(_:canRetry:)"]
+        )
+        #expect(changes(body, from: "failed(String)", to: "failed") == ["failed(_:) failed"])
+        #expect(changes("phase = .failed", from: "failed", to: "failed(Int)") == ["failed failed(_:)"])
+    }
+
+    @Test(
+        "with another payload are not named where they may fit",
+        arguments: [
+            ("failed(String)", "failed(String, canRetry: Bool = false)", "phase = .failed(text)"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "if case .failed(let text) = phase { }"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "if case let .failed(text) = phase { }"),
+            (
+                "failed(String)", "failed(String, canRetry: Bool)",
+                "switch a {\ncase .b(Phase.failed(let text)): break\n}"
+            ),
+            (
+                "failed(String)", "failed(String, canRetry: Bool)",
+                "switch a {\ncase let .b(x: Phase.failed(c)): break\n}"
+            ),
+            (
+                "failed(String)", "failed(String, canRetry: Bool)",
+                "switch a {\ncase Phase.idle, Phase.failed(_): break\n}"
+            ),
+            ("failed(String)", "failed(String, canRetry: Bool)", "switch phase {\ncase .failed: break\n}"),
+            ("failed(String)", "failed(message: String)", "if case .failed(let text) = phase { }"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "let all = texts.map(Phase.failed)"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "other = .failed(text)"),
+            ("failed(String)", "failed(String, canRetry: Bool)", "let other = Result.failed(text)"),
+            ("failed", "failed(String)", "run(Phase.failed)"), ("failed", "failed(String)", "let make = Phase.failed"),
+            ("failed", "failed(String)", "switch phase {\ncase .failed: break\n}"),
+            ("failed((Int, Int))", "failed((String, Int))", "if case .failed(let a, let b) = phase { }"),
+            ("failed(String)", "failed(Int)", "phase = .failed(3)"),
+        ]
+    )
+    func fitting(old: String, new: String, body: String) {
+        #expect(changes(body, from: old, to: new) == [])
+    }
+
+    @Test("with another payload are not named where a person has such a function")
+    func ownFunction() {
+        let own = "\nextension Phase {\n    static func failed(_ text: String) -> Phase { .idle }\n}\n"
+        let (old, new) = ("failed(String)", "failed(String, canRetry: Bool)")
+        for body in ["phase = Phase.failed(text)", "phase = .failed(text)"] {
+            #expect(changes(body, from: old, to: new) != [])
+            #expect(changes(body, from: old, to: new, beside: own) == [])
+        }
     }
 
     @Test(

@@ -147,6 +147,47 @@ struct CallWarningTests {
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test(
+        "a case of an enum that is made of something else is named where it does not fit",
+        arguments: [
+            ("failed(String, canRetry: Bool)", "failed(_:canRetry:)"), ("failed(message: String)", "failed(message:)"),
+            ("failed", "failed"),
+        ]
+    )
+    func payload(new: String, name: String) throws {
+        let folder = try generated(
+            """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+                state {
+                    var phase: Phase = .idle
+                }
+                enum Phase: Equatable, Sendable {
+                    case idle
+                    case failed(String)
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) {
+            $0.replacing("didTap() {\n", with: "didTap() {\n        state.phase = Phase.failed(\"\")\n")
+        }
+        try folder.write(
+            "Login/Mine.swift",
+            "extension LoginPresenter {\n    func fail() {\n        state.phase = .failed(\"\")\n"
+                + "        other.phase = .failed(\"\")\n        if case .failed = state.phase {}\n    }\n}\n"
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("failed(String)", with: new) }
+        #expect(folder.run("check").status == 1)
+        let message = "'failed(_:)' is used here, and is '\(name)' now"
+        #expect(warnings(folder) == [message, message])
+    }
+
     @Test("an initializer of a person's that calls a generated one which takes more now is named")
     func delegation() throws {
         let folder = try generated(

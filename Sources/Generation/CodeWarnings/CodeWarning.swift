@@ -31,6 +31,15 @@ package struct CodeWarning: Sendable {
         self.init(call.message, at: call.range, in: file, isBroken: true, note: call.advice)
     }
 
+    /// - Parameter use: A use of a case that is gone, or that is made of something else now.
+    init(about use: GoneCases.Use, in file: SourceFile) {
+        guard let (old, new) = use.change else {
+            self.init(aboutGone: use.range, in: file)
+            return
+        }
+        self.init("'\(old)' is used here, and is '\(new)' now", at: use.range, in: file, isBroken: true)
+    }
+
     /// The file and the place in it.
     var place: String? { diagnostic.location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 

@@ -39,12 +39,12 @@ struct UseWarnings: Sendable {
         return own.flatMap { $0.warnings(isWritten: isWritten, find) } + files.others.flatMap(find)
     }
 
-    /// Cases of enums that are no longer generated.
+    /// Cases of enums that are no longer generated, or are made of something else.
     private func cases(in files: SearchedFiles) -> [CodeWarning] {
         guard changes.hasCases else { return [] }
         let cases = GoneCases(changes.module.swiftPairs, texts: files.texts)
         func find(in file: SourceFile) -> [CodeWarning] {
-            cases.uses(in: file.bytes).map { CodeWarning(aboutGone: $0, in: file) }
+            cases.uses(in: file.bytes).map { CodeWarning(about: $0, in: file) }
         }
         return files.module.swiftFiles.flatMap { $0.warnings(isWritten: isWritten, find) } + files.others.flatMap(find)
     }

@@ -38,3 +38,49 @@ extension CallSignature {
         effects = outline.effects(in: function.head)
     }
 }
+
+extension CallSignature {
+    /// The cases that a declaration of an enum names, each as the function that makes a value of it: `a(_:)` and `b` of
+    /// `case a(Int), b`.
+    ///
+    /// - Parameters:
+    ///   - text: The words of the declaration.
+    ///   - types: The new names of renamed types, by their old names.
+    static func cases(_ text: String, types: [String: String]) -> [CallSignature] {
+        let words = text.split(separator: " ").map { types[String($0)] ?? String($0) }
+        var cases: [CallSignature] = []
+        var parameters: [Parameter] = []
+        var name: String?
+        var depth = 0
+        var start = 0
+        for (index, word) in words.enumerated() {
+            let isStart = depth == 0 && word == "("
+            depth += ParentList.nesting(of: word)
+            if isStart {
+                start = index + 1
+            } else if start > 0, depth == 0 || depth == 1 && word == "," {
+                if start < index { parameters.append(Parameter(ofCase: words[start..<index])) }
+                start = depth == 0 ? 0 : index + 1
+            } else if depth == 0, word == "," || word == "case" && cases.isEmpty && name == nil {
+                if let name { cases.append(CallSignature(name: name, parameters: parameters, effects: [])) }
+                (name, parameters) = (index + 1 < words.count ? words[index + 1] : nil, [])
+            }
+        }
+        return name.map { cases + [CallSignature(name: $0, parameters: parameters, effects: [])] } ?? cases
+    }
+
+    /// With labels, if it takes something: `failed(_:)`, `idle`.
+    var titleOfCase: String { parameters.isEmpty ? name : title }
+}
+
+extension CallSignature.Parameter {
+    /// - Parameter words: What is between two commas: `String`, `message: String`, `count: Int = 0`.
+    fileprivate init(ofCase words: ArraySlice<String>) {
+        let colon = words.prefix(3).firstIndex(of: ":") ?? words.startIndex
+        let isLabeled = colon > words.startIndex && words[..<colon].allSatisfy { ParentList.nesting(of: $0) == 0 }
+        let value = isLabeled ? words[(colon + 1)...] : words
+        label = isLabeled ? words[words.startIndex].filter { $0 != "`" } : "_"
+        isOptional = value.contains("=")
+        type = value.prefix { $0 != "=" }.joined(separator: " ")
+    }
+}

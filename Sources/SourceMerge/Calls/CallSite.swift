@@ -13,7 +13,7 @@ struct CallSite {
     /// Whether it is a name only: `swap(from:to:)`.
     private(set) var isName = false
     /// Whether braces follow, which can be closures for the last parameters.
-    private(set) var hasBraces = false
+    var hasBraces = false
 
     private let outline: SourceOutline
 

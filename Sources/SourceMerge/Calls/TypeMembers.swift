@@ -12,6 +12,8 @@ struct TypeMembers {
     private(set) var properties: [String: [String: [String]]] = [:]
     /// By enum.
     private(set) var cases: [String: Set<String>] = [:]
+    /// By enum and case, what a value of the case is made of; several if the case is in branches of an `#if`.
+    private(set) var payloads: [String: [String: Set<CallSignature>]] = [:]
     /// By type, the keyword that declares it.
     private(set) var keywords: [String: String] = [:]
     /// By type, what follows the colon of its declaration first.
@@ -53,7 +55,11 @@ struct TypeMembers {
                 firstParents[path] = found.first
             }
             parents[path, default: []].formUnion(found)
-        case .enumCase: cases[scope, default: []].formUnion(Self.names(ofCases: declaration.key.name))
+        case .enumCase:
+            for signature in CallSignature.cases(declaration.key.name, types: renamed) {
+                cases[scope, default: []].insert(signature.name)
+                payloads[scope, default: [:]][signature.name, default: []].insert(signature)
+            }
         case .import, .subscript, .other: break
         }
     }
@@ -69,19 +75,6 @@ struct TypeMembers {
         let end = outline.partner[value.lowerBound + 2] + 1
         return end == value.upperBound || outline.isString(end, "{")
             ? [":", outline.string(at: value.lowerBound + 1)] : []
-    }
-
-    /// `a` and `b` of `case a(Int), b`.
-    private static func names(ofCases words: String) -> [String] {
-        var names: [String] = []
-        var depth = 0
-        var isName = false
-        for word in words.split(separator: " ") {
-            if isName, depth == 0 { names.append(String(word)) }
-            depth += ParentList.nesting(of: String(word))
-            isName = depth == 0 && (word == "," || names.isEmpty && word == "case")
-        }
-        return names
     }
 
     /// A path of types with their new names.

@@ -1,11 +1,20 @@
 import SwiftReader
 
-/// The cases of a module's enums that were generated last, and that are not there now.
+/// The cases of a module's enums that were generated last, and that are not there now, or are made of something else.
 package struct GoneCases {
+    package struct Use {
+        /// The place of the name.
+        package let range: Range<Int>
+        /// What was used and what there is now, with labels: `failed(_:)`, `failed(message:)`; `nil` for a case that is gone.
+        package let change: (old: String, new: String)?
+    }
+
     private let now: TypeMembers
     private let qualifiers: Set<String>
     /// By enum.
     private var cases: [String: Set<String>] = [:]
+    /// By enum and case, what was generated last for cases that are made of something else now.
+    private var payloads: [String: [String: Set<CallSignature>]] = [:]
     private var names: Set<[UInt8]> = []
     private var owners = PathTypes.Owners(TypeMembers([]))
 
@@ -27,7 +36,11 @@ package struct GoneCases {
         for (type, old) in before.cases where now.keywords[type] == "enum" {
             let gone = old.filter { !now.has($0, in: type) }
             if !gone.isEmpty { cases[type] = gone }
-            names.formUnion(gone.map { Array($0.utf8) })
+            let changed = (before.payloads[type] ?? [:]).filter { name, old in
+                now.payloads[type]?[name].map { $0 != old } == true
+            }
+            if !changed.isEmpty { payloads[type] = changed }
+            names.formUnion((gone.union(changed.keys)).map { Array($0.utf8) })
         }
         if !names.isEmpty { owners = PathTypes.Owners(now) }
     }
@@ -35,7 +48,7 @@ package struct GoneCases {
     /// The places that certainly use them.
     ///
     /// - Parameter text: A file of the module, with LF or CRLF line ends.
-    package func uses(in text: [UInt8]) -> [Range<Int>] {
+    package func uses(in text: [UInt8]) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         let types = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         var paths = PathTypes(owners, in: outline)
@@ -46,41 +59,72 @@ package struct GoneCases {
             }
             let name = outline.string(at: index)
             let before = index - 2
-            let type: String?
-            if before >= 0, outline.tokens[before].kind == .word, !Self.keywords.contains(outline.string(at: before)) {
-                type = types.isUse(before) ? now.path(ofType: outline.string(at: before)) : nil
-            } else {
-                type = typeOfValue(at: index, in: outline, &paths)
-            }
-            return type.flatMap { cases[$0]?.contains(name) } == true ? token.range : nil
+            let isQualified =
+                before >= 0 && outline.tokens[before].kind == .word
+                && !Self.keywords.contains(outline.string(at: before))
+            let type =
+                !isQualified
+                ? typeOfValue(from: index - 1, in: outline, &paths)
+                : types.isUse(before) ? now.path(ofType: outline.string(at: before)) : nil
+            guard let type else { return nil }
+            if cases[type]?.contains(name) == true { return Use(range: token.range, change: nil) }
+            guard let old = payloads[type]?[name] else { return nil }
+            return change(from: old, of: type, at: index, isQualified, in: outline, &paths)
+                .map { Use(range: token.range, change: $0) }
         }
+    }
+
+    /// What a use of a case with another payload was, and what there is now; `nil` if it may still compile.
+    private func change(
+        from old: Set<CallSignature>,
+        of type: String,
+        at index: Int,
+        _ isQualified: Bool,
+        in outline: SourceOutline,
+        _ paths: inout PathTypes
+    ) -> (old: String, new: String)? {
+        let name = outline.string(at: index)
+        let new = now.payloads[type]?[name] ?? []
+        // People can write functions that are used like the case.
+        guard let others = now.functions(name, of: [type]), now.properties[type]?[name] == nil, let first = new.first,
+            let use = CaseUse(at: index, isQualified, in: outline)
+        else { return nil }
+        let fitting = old.filter(use.fits)
+        guard let match = fitting.min(by: { $0.title < $1.title }), !new.union(others).contains(where: use.fits) else {
+            return nil
+        }
+        // Without arguments, it is a function now, which another place could take.
+        if use.call == nil, isQualified, typeOfValue(from: use.start, in: outline, &paths) != type { return nil }
+        return (match.titleOfCase, (new.count == 1 ? first : nil)?.titleOfCase ?? name)
     }
 
     private static let keywords: Set = [
         "case", "let", "var", "return", "in", "else", "is", "as", "try", "await", "where",
     ]
 
-    /// The enum of a case that is written without its type: `.failed`.
-    private func typeOfValue(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
-        let before = index - 2
+    /// The type of a value by what is before it: of `.failed` in `phase = .failed`.
+    ///
+    /// - Parameter start: The number of its first token.
+    private func typeOfValue(from start: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
+        let before = start - 1
         switch outline.string(at: before) {
         case "case": return typeOfPattern(at: before, in: outline, &paths)
         case "let", "var":
             guard outline.isString(before - 1, "case") else { return nil }
             return typeOfPattern(at: before - 1, in: outline, &paths)
-        case "(", ":": return typeOfArgument(at: index, in: outline, &paths)
+        case "(", ":": return typeOfArgument(from: start, in: outline, &paths)
         case ",":
-            return typeOfList(before, in: outline, &paths) ?? typeOfArgument(at: index, in: outline, &paths)
+            return typeOfList(before, in: outline, &paths) ?? typeOfArgument(from: start, in: outline, &paths)
         case "=": return typeOfComparison(before, in: outline, &paths)
-        case "return": return paths.uses.member(at: index).flatMap { resultType(of: $0, in: outline) }
+        case "return": return paths.uses.member(at: start).flatMap { resultType(of: $0, in: outline) }
         default: return nil
         }
     }
 
     /// `show(.a)`, `view?.show(phase: .a)`, `State(phase: .a)`
-    private func typeOfArgument(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
-        guard let callee = outline.callee(around: index - 1), let call = CallSite(of: callee, in: outline),
-            let number = call.arguments.firstIndex(where: { $0.value.lowerBound == index - 1 }), !call.isName
+    private func typeOfArgument(from start: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
+        guard let callee = outline.callee(around: start), let call = CallSite(of: callee, in: outline),
+            let number = call.arguments.firstIndex(where: { $0.value.lowerBound == start }), !call.isName
         else { return nil }
         let fitting = functions(at: callee, in: outline, &paths).filter(call.fits)
         let types = Set(fitting.compactMap { call.parameters(of: $0) }.map { $0.count > number ? $0[number].type : "" })
@@ -161,7 +205,8 @@ package struct GoneCases {
         if outline.isString(start - 1, ":"), ["let", "var"].contains(outline.string(at: start - 3)) {
             return now.type((start..<end).map(outline.string))
         }
-        guard !["let", "var", ":", ")", "]"].contains(outline.string(at: start - 1)) else { return nil }
+        let isContinued = !outline.tokens[start].startsLine
+        if isContinued, ["let", "var", ":", ")", "]"].contains(outline.string(at: start - 1)) { return nil }
         return paths.type(from: start, upTo: end)
     }
 

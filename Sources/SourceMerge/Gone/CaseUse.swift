@@ -1,0 +1,73 @@
+import SwiftReader
+
+/// A place that uses a case of an enum: `phase = .failed(text)`, `case .failed(let text)`.
+struct CaseUse {
+    /// The number of the first token: of `Phase` in `Phase.failed`, or of the dot.
+    let start: Int
+    /// What the case is made of there, or compared with; `nil` if there is only its name.
+    let call: CallSite?
+
+    private let isPattern: Bool
+    private let outline: SourceOutline
+
+    /// - Parameters:
+    ///   - index: The number of the token that names the case.
+    ///   - isQualified: Whether the type is before the dot.
+    /// - Returns: `nil` if arguments cannot be told apart.
+    init?(at index: Int, _ isQualified: Bool, in outline: SourceOutline) {
+        self.outline = outline
+        var start = isQualified ? index - 2 : index - 1
+        while isQualified, outline.isMember(start) { start -= 2 }
+        self.start = start
+        let isCall = outline.isString(index + 1, "(") && outline.isAttached(index + 1)
+        call = isCall ? CallSite(of: index, in: outline) : nil
+        guard !isCall || call != nil else { return nil }
+        let declares = call?.arguments.contains {
+            ["let", "var", "_"].contains(outline.string(at: $0.value.lowerBound))
+        }
+        isPattern = declares == true || outline.isInPattern(start)
+    }
+
+    /// Whether it can be a use of a case, as far as the number of values and their labels show it.
+    func fits(_ signature: CallSignature) -> Bool {
+        guard var call else { return isPattern || signature.parameters.isEmpty }
+        guard !signature.parameters.isEmpty else { return false }
+        if isPattern { return fitsPattern(signature.parameters, call.arguments) }
+        // Otherwise the braces are those of a statement: `if phase == .failed(text) {`
+        call.hasBraces = call.hasBraces && signature.parameters.contains { $0.type.contains("->") }
+        return call.fits(signature)
+    }
+
+    private func fitsPattern(_ parameters: [CallSignature.Parameter], _ arguments: [CallSite.Argument]) -> Bool {
+        // One name takes all values as a tuple, and several can take one that is a tuple.
+        if arguments.count == 1, parameters.count > 1 { return true }
+        if parameters.count == 1, parameters[0].type.hasPrefix("("), !arguments.isEmpty { return true }
+        return arguments.count == parameters.count
+            && zip(arguments, parameters).allSatisfy { $0.label == "_" || $0.label == $1.label }
+    }
+}
+
+extension SourceOutline {
+    private static let longestPattern = 64
+
+    /// Whether a value is what a `case` compares with, or a part of that: `case .idle, .failed`, `case .some(.failed)`.
+    ///
+    /// - Parameter start: The number of its first token.
+    fileprivate func isInPattern(_ start: Int) -> Bool {
+        var depth = 0
+        // Labels have parentheses around them, and the end of a pattern has none.
+        var isAfterColon = false
+        for place in (0..<start).reversed().prefix(Self.longestPattern) {
+            switch string(at: place) {
+            case "case": return !isAfterColon
+            case ")", "]": depth += 1
+            case "(", "[":
+                if depth == 0 { isAfterColon = false } else { depth -= 1 }
+            case ":" where depth == 0: isAfterColon = true
+            case "{", "}", ";", "=": return false
+            default: break
+            }
+        }
+        return false
+    }
+}
