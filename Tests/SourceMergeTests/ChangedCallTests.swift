@@ -379,4 +379,30 @@ struct ChangedCallTests {
             ) == []
         )
     }
+
+    @Test("of the initializer that Swift gives a struct are named if nothing in an '#if' of it changes that")
+    func conditionalMembers() {
+        let old = "struct Item {\n    let id: Int\n    var name: String?\n}\n"
+        let new = old.replacing("id: Int\n", with: "id: Int\n    let date: Date\n")
+        func changes(_ member: String, to new: String) -> [String] {
+            let own = new.replacing("String?\n", with: "String?\n    #if DEBUG\n    \(member)\n    #endif\n")
+            let mine = "let item = Item(id: 1)\n"
+            let files = [(base: Array(old.utf8), new: Array(new.utf8))]
+            return ChangedCalls(files, texts: [Array((own + mine).utf8)]).uses(in: Array(mine.utf8)).map(\.function)
+        }
+        for member in [
+            "static let sample = Item(id: 2)", "var text: String { name ?? \"\" }", "func f() {}", "enum A { case b }",
+            "#if os(Linux)\n    static var a: Int { 1 }\n    #endif",
+        ] {
+            #expect(changes(member, to: new) == ["Item(id:name:)"], "\(member)")
+            #expect(changes(member, to: old) == [], "\(member)")
+        }
+        for member in [
+            "init() { self.id = 1 }", "init(id: Int, sum: Int) { self.id = id }", "var sum = 0", "let sum: Int",
+            "private var sum = 0", "#if os(Linux)\n    init() { self.id = 1 }\n    #endif",
+        ] {
+            #expect(changes(member, to: new) == [], "\(member)")
+            #expect(changes(member, to: old) == [], "\(member)")
+        }
+    }
 }

@@ -83,11 +83,16 @@ struct TypeMembers {
     /// Adds the initializer that Swift gives a struct.
     private mutating func addMemberwise(_ id: Int, of tree: DeclarationTree) {
         let (type, outline) = (tree[id].declaration, tree.outline(of: id))
-        guard !tree[id].children.contains(where: { tree[$0].key.kind == .initializer }) else { return }
+        let members = tree[id].children.map { tree[$0].declaration }
+        guard !members.contains(where: { $0.key.kind == .initializer }) else { return }
+        let conditional = members.flatMap(\.allConditional)
+        guard !conditional.contains(where: { $0.key.kind == .initializer }) else {
+            // Whether it has another one depends on a condition.
+            initializers[name(type.path)] = nil
+            return
+        }
         var parameters: [CallSignature.Parameter] = []
-        for member in tree[id].children.map({ tree[$0].declaration }) {
-            guard member.conditional.isEmpty else { return }
-            guard member.key.kind == .property else { continue }
+        for (number, member) in (members + conditional).enumerated() where member.key.kind == .property {
             let head = outline.words(in: member.head)
             guard !head.contains("static") else { continue }
             // Attributes, access and lists change what it takes.
@@ -99,6 +104,7 @@ struct TypeMembers {
             let isObserved = body.count > 1 && ["willSet", "didSet"].contains(body[1])
             if body.first == "{", !isObserved { continue }
             if body.first == "=", head.contains("let") { continue }
+            guard number < members.count else { return }
             let isOptional = body.first == "=" || head.contains("var") && ["?", "!"].contains(head.last)
             let words = head[(colon + 1)...].map { renamed[$0] ?? $0 }
             parameters.append(
@@ -261,6 +267,11 @@ struct TypeMembers {
         let paths = keywords.keys.filter { $0 == name || $0.hasSuffix("." + name) }
         return paths.count == 1 ? paths[0] : nil
     }
+}
+
+extension Declaration {
+    /// The declarations in its branches, if it is an `#if`, and in those inside of these.
+    fileprivate var allConditional: [Declaration] { conditional + conditional.flatMap(\.allConditional) }
 }
 
 /// The new names of types, by their old names.
