@@ -188,6 +188,73 @@ struct CallWarningTests {
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test(
+        "a property that has another type is named where it is used as before, certain only where that cannot compile",
+        arguments: [
+            ("binding: closure", "binding: observable", ["is used here as 'Int', and is 'Observable<Int>' now"]),
+            ("total: Int = 0", "total: String = \"\"", ["is used here as 'Int', and is 'String' now"]),
+            ("total: Int = 0", "total: Double = 0", []),
+        ]
+    )
+    func propertyType(old: String, new: String, expected: [String]) throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                ui: none
+                binding: closure
+                state {
+                    var total: Int = 0
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                    func didReset()
+                }
+            }
+
+            """
+        )
+        let viewModel = "Login/ViewModel/LoginViewModel.swift"
+        try folder.edit(viewModel) { $0.replacing("didTap() {\n", with: "didTap() {\n        total = 5\n") }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing(old, with: new) }
+        #expect(warnings(folder) == expected.map { "'total' " + $0 })
+    }
+
+    @Test(
+        "a property that has another type is named where it may be used as before, which is no error",
+        arguments: [
+            ("print(total)", 0, "may be used here as 'Int', and"), ("total += 1", 1, "is used here as 'Int', and"),
+        ]
+    )
+    func possibleUse(body: String, status: Int32, message: String) throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                ui: none
+                binding: closure
+                state {
+                    var total: Int = 0
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+            }
+
+            """
+        )
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing("didTap() {\n", with: "didTap() {\n        \(body)\n")
+        }
+        try folder.edit(path) { $0.replacing("closure", with: "observable") }
+        let run = folder.run("generate")
+        #expect(run.status == status)
+        #expect(run.errors.contains("warning: 'total' \(message) is 'Observable<Int>' now"))
+    }
+
     @Test("an initializer of a person's that calls a generated one which takes more now is named")
     func delegation() throws {
         let folder = try generated(

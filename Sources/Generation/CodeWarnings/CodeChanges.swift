@@ -7,16 +7,17 @@ struct CodeChanges: Sendable {
         let module: ModuleUpdate
         /// The names that its files no longer declare.
         let gone: GoneNames
-        /// Whether there are calls, or cases of enums, that no longer fit. They take much memory, so they are found
-        /// again later, together with the files that people wrote beside the module.
+        /// Whether there are calls, uses of properties, or cases of enums, that no longer fit. They take much memory, so
+        /// they are found again later, together with the files that people wrote beside the module.
         let hasCalls: Bool
+        let hasProperties: Bool
         let hasCases: Bool
         /// The types of which a function changed that other files can call.
         let callees: Set<String>
         /// If it is a domain, the modules that use it.
         var users: [ModuleUpdate] = []
 
-        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasCases }
+        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasProperties && !hasCases }
     }
 
     let modules: [InModule]
@@ -34,6 +35,7 @@ struct CodeChanges: Sendable {
                 module: module,
                 gone: moved.isEmpty ? gone : gone.without(moved),
                 hasCalls: !calls.isEmpty,
+                hasProperties: !ChangedProperties(calls).isEmpty,
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
                 callees: calls.callees
             )

@@ -40,6 +40,16 @@ package struct CodeWarning: Sendable {
         self.init("'\(old)' is used here, and is '\(new)' now", at: use.range, in: file, isBroken: true)
     }
 
+    /// - Parameter use: A use of a property that has another type now, or cannot be set any more.
+    init(about use: ChangedProperties.Use, in file: SourceFile) {
+        let name = file.text(use.range)
+        let message = use.types.map { old, new in
+            "'\(name)' \(use.isCertain ? "is" : "may be") used here as '\(old)', and is '\(new)' now"
+        }
+        let isBroken = use.isCertain
+        self.init(message ?? "'\(name)' is set here, and is a 'let' now", at: use.range, in: file, isBroken: isBroken)
+    }
+
     /// The file and the place in it.
     var place: String? { diagnostic.location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 

@@ -12,7 +12,9 @@ struct UseWarnings: Sendable {
     }
 
     /// The warnings about some files.
-    func all(in files: SearchedFiles) -> [CodeWarning] { names(in: files) + calls(in: files) + cases(in: files) }
+    func all(in files: SearchedFiles) -> [CodeWarning] {
+        names(in: files) + calls(in: files) + properties(in: files) + cases(in: files)
+    }
 
     /// Names that are no longer generated.
     private func names(in files: SearchedFiles) -> [CodeWarning] {
@@ -37,6 +39,20 @@ struct UseWarnings: Sendable {
         }
         let own = files.module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
         return own.flatMap { $0.warnings(isWritten: isWritten, find) } + files.others.flatMap(find)
+    }
+
+    /// Properties that have another type.
+    private func properties(in files: SearchedFiles) -> [CodeWarning] {
+        guard changes.hasProperties, let calls = files.calls else { return [] }
+        let properties = ChangedProperties(calls)
+        func find(in file: SourceFile) -> [CodeWarning] {
+            properties.uses(in: file.bytes).map { CodeWarning(about: $0, in: file) }
+        }
+        let own = files.module.swiftFiles.filter { !$0.decision.verdict.needsAttention }.flatMap { update in
+            let generated = update.generatedLines
+            return update.warnings(isWritten: isWritten, find).filter { $0.line.map(generated.contains) != true }
+        }
+        return own + files.others.flatMap(find)
     }
 
     /// Cases of enums that are no longer generated, or are made of something else.

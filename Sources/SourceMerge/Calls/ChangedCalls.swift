@@ -23,11 +23,13 @@ package struct ChangedCalls {
         case type(String, insteadOf: String)
     }
 
-    private let before: TypeMembers
-    private let generated: TypeMembers
-    private let now: TypeMembers
+    let before: TypeMembers
+    let generated: TypeMembers
+    let now: TypeMembers
     /// By type and name, functions with parameters of a person's, as they were.
     private var own: [String: [String: CallSignature]] = [:]
+    /// The new names of renamed types, by their old names.
+    let renamed: [String: String]
     private let values: ValueTypes
     private let qualifiers: Set<String>
     /// The names of the functions that changed.
@@ -51,10 +53,10 @@ package struct ChangedCalls {
         guard isChanged || !files.map(\.base).elementsEqual(texts) else {
             // All is there as it was generated last.
             (before, generated, now) = (TypeMembers([]), TypeMembers([]), TypeMembers([]))
-            (values, qualifiers) = (ValueTypes([]), [])
+            (values, qualifiers, renamed) = (ValueTypes([]), [], [:])
             return
         }
-        let renamed = isChanged ? NameChanges(files).types : [:]
+        renamed = isChanged ? NameChanges(files).types : [:]
         // Most files are the same in all three.
         var known: [[UInt8]: SourceOutline] = [:]
         func outline(of text: [UInt8]) -> SourceOutline? {

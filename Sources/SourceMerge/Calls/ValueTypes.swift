@@ -37,9 +37,8 @@ struct ValueTypes {
         if now.depth > 0 { return Self.isLiteral(value.lowerBound, in: outline) }
         switch outline.tokens[value.lowerBound].kind {
         case .number:
-            let number = outline.string(at: value.lowerBound)
-            let isInteger = !number.contains(".") && (number.hasPrefix("0x") || !number.lowercased().contains("e"))
-            let fitting = isInteger ? Self.ofIntegers : ["Float", "Double", "Decimal"]
+            let fitting =
+                Self.isInteger(outline.string(at: value.lowerBound)) ? Self.ofIntegers : ["Float", "Double", "Decimal"]
             return !fitting.contains(now.name) && Self.known.contains(now.name)
         case .string: return !["String", "Character"].contains(now.name) && Self.known.contains(now.name)
         default:
@@ -88,5 +87,53 @@ struct ValueTypes {
             self.name = String(name)
             self.depth = depth
         }
+    }
+}
+
+extension ValueTypes {
+    /// A literal, which can be a value of some types only.
+    enum Literal {
+        case integer, decimal, string, bool, none
+
+        /// - Parameter index: The number of its first token.
+        /// - Returns: `nil` if there is none.
+        init?(at index: Int, in outline: SourceOutline) {
+            switch outline.tokens[index].kind {
+            case .number: self = ValueTypes.isInteger(outline.string(at: index)) ? .integer : .decimal
+            case .string: self = .string
+            default:
+                switch outline.string(at: index) {
+                case "true", "false": self = .bool
+                case "nil": self = .none
+                default: return nil
+                }
+            }
+        }
+
+        /// Whether it is no value of a type; `nil` if that is not known.
+        ///
+        /// - Parameter type: The words of the type.
+        func isMistake(for type: [String]) -> Bool? {
+            let isOptional = ["?", "!"].contains(type.last)
+            if self == .none, isOptional { return false }
+            let words = type.filter { !["?", "!"].contains($0) }
+            if words.first == "[", words.last == "]" || words.first == "Observable" { return true }
+            guard words.count == 1, let name = words.first, known.union(Self.decimals).contains(name) else {
+                return nil
+            }
+            switch self {
+            case .integer: return !ofIntegers.union(Self.decimals).contains(name)
+            case .decimal: return !Self.decimals.contains(name)
+            case .string: return !["String", "Character"].contains(name)
+            case .bool: return name != "Bool"
+            case .none: return true
+            }
+        }
+
+        private static let decimals: Set = ["Float", "Double", "Decimal", "CGFloat", "TimeInterval"]
+    }
+
+    fileprivate static func isInteger(_ number: String) -> Bool {
+        !number.contains(".") && (number.hasPrefix("0x") || !number.lowercased().contains("e"))
     }
 }

@@ -44,7 +44,7 @@ final class Declaration: Sendable {
         }
 
         /// `case failed(String, code: Int)` for tokens with a blank between each two.
-        private static func spelling(ofTokens words: String) -> String {
+        static func spelling(ofTokens words: String) -> String {
             var text = ""
             for word in words.split(separator: " ") {
                 let isTight =

@@ -1,0 +1,152 @@
+import SwiftReader
+
+/// The properties of a module whose types are others than those that were generated last, and that are used as before.
+package struct ChangedProperties {
+    package struct Use {
+        /// The place of the name.
+        package let range: Range<Int>
+        /// The type before and now; `nil` if it is the same, and the property cannot be set any more.
+        package let types: (old: String, new: String)?
+        /// Whether the use does not compile.
+        package let isCertain: Bool
+    }
+
+    fileprivate struct Property {
+        let old: [String]
+        let new: [String]
+        /// Whether it was a `var`, and is a `let` now.
+        let isConstant: Bool
+
+        /// Whether its value is that of an `Observable` now: `Observable<Int>` instead of `Int`.
+        var isWrapped: Bool { new.first == "Observable" && Array(new.dropFirst(2).dropLast()) == old }
+        var wasWrapped: Bool { old.first == "Observable" && Array(old.dropFirst(2).dropLast()) == new }
+    }
+
+    /// By type and name.
+    private var properties: [String: [String: Property]] = [:]
+    private var names: Set<[UInt8]> = []
+    /// The types that the module declares.
+    private var own: Set<String> = []
+    private var owners = PathTypes.Owners(TypeMembers([]))
+
+    package var isEmpty: Bool { names.isEmpty }
+
+    /// - Parameter calls: What was generated last, what is generated now, and what is there now.
+    package init(_ calls: ChangedCalls) {
+        for (type, old) in calls.before.properties where type != "" {
+            // What a person changed is not the spec's.
+            guard let new = calls.generated.properties[type], let own = calls.now.properties[type] else { continue }
+            for (name, head) in old {
+                guard let generated = new[name], generated != head, let now = own[name],
+                    let property = Property(head, generated), Property.type(now) == property.new,
+                    now.contains("let") == generated.contains("let")
+                else { continue }
+                properties[type, default: [:]][name] = property
+                names.insert(Array(name.utf8))
+            }
+        }
+        guard !isEmpty else { return }
+        own = Set(calls.now.keywords.keys)
+        owners = PathTypes.Owners(calls.now, renamed: calls.renamed)
+    }
+
+    /// The places of a text that use them as before.
+    ///
+    /// - Parameter text: A file of the module, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Use] {
+        guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
+        var paths = PathTypes(owners, in: outline)
+        return outline.tokens.indices.compactMap { index -> Use? in
+            let token = outline.tokens[index]
+            guard token.kind == .word, names.contains(outline.word(at: index)), !outline.isDeclared(index),
+                let type = owner(at: index, in: outline, &paths),
+                let property = properties[type]?[outline.string(at: index)]
+            else { return nil }
+            let member = paths.uses.member(at: index)
+            guard member?.body.contains(token.range.lowerBound) == true else { return nil }
+            // There, a constant gets its value.
+            let isSettable = !property.isConstant || member?.key.kind == .initializer
+            let isCertain = property.isMistake(after: index, isSettable: isSettable, in: outline) { own.contains($0) }
+            guard let isCertain else { return nil }
+            let types = property.old == property.new ? nil : (property.old, property.new)
+            return Use(
+                range: token.range,
+                types: types.map { (Self.spelling($0), Self.spelling($1)) },
+                isCertain: isCertain
+            )
+        }
+    }
+
+    private static func spelling(_ type: [String]) -> String {
+        Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
+    }
+
+    /// The type with the property that a word names.
+    private func owner(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
+        if outline.isMember(index) { return paths.typeOfValue(beforeMember: index) }
+        return paths.uses.use(at: index, of: outline.word(at: index)) == .name ? paths.scope(at: index) : nil
+    }
+}
+
+extension ChangedProperties.Property {
+    /// - Parameters:
+    ///   - old: The words of the head that was generated last.
+    ///   - new: Those of the head that is generated now.
+    /// - Returns: `nil` if nothing changed, or if a type is not written.
+    fileprivate init?(_ old: [String], _ new: [String]) {
+        guard let before = Self.type(old), let now = Self.type(new) else { return nil }
+        isConstant = old.contains("var") && new.contains("let")
+        (self.old, self.new) = (before, now)
+        guard before != now || isConstant else { return nil }
+    }
+
+    fileprivate static func type(_ head: [String]) -> [String]? {
+        head.firstIndex(of: ":").map { Array(head[($0 + 1)...]) }
+    }
+
+    /// Whether a use certainly does not compile; `nil` if it may.
+    ///
+    /// - Parameters:
+    ///   - index: The number of the token with the name.
+    ///   - isSettable: Whether something can be assigned to it there.
+    ///   - isOwn: Whether the module declares a type.
+    fileprivate func isMistake(
+        after index: Int,
+        isSettable: Bool,
+        in outline: SourceOutline,
+        isOwn: (String) -> Bool
+    ) -> Bool? {
+        guard let value = outline.value(assignedTo: index) else {
+            let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
+            let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
+            return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? false : nil
+        }
+        if !isSettable { return true }
+        guard let place = value, let literal = ValueTypes.Literal(at: place, in: outline) else {
+            return isWrapped ? false : nil
+        }
+        if let isMistake = literal.isMistake(for: new) { return isMistake ? true : nil }
+        // A person can make a literal of such a type.
+        return new.contains { $0 == "any" || isOwn($0) } ? false : nil
+    }
+}
+
+extension SourceOutline {
+    /// What is assigned to a name: the number of its first token if it is the whole statement, and `nil` inside if it is
+    /// something else or is added.
+    ///
+    /// - Returns: `nil` if nothing is assigned.
+    fileprivate func value(assignedTo index: Int) -> Int?? {
+        let operators = ["+", "-", "*", "/", "%"]
+        if operators.contains(string(at: index + 1)), isString(index + 2, "="), isAttached(index + 2) {
+            return .some(nil)
+        }
+        guard isString(index + 1, "="), !(isString(index + 2, "=") && isAttached(index + 2)) else { return nil }
+        let start = isString(index + 2, "-") ? index + 3 : index + 2
+        guard tokens.indices.contains(start) else { return .some(nil) }
+        let end = endOfLiteral(at: start)
+        guard tokens.indices.contains(end), !["}", ";"].contains(string(at: end)) else { return start }
+        let continues = [".", "?", "!", "(", "[", "+", "-", "*", "/", "%", "<", ">", "=", "&", "|", "^", "as", "is"]
+        return .some(tokens[end].startsLine && !continues.contains(string(at: end)) ? start : nil)
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import SourceMerge
+
+@Suite("Properties that have another type")
+struct ChangedPropertyTests {
+    /// The uses that are named in the body of a presenter with a state, after the properties of that changed.
+    private func uses(
+        _ body: String,
+        from old: String,
+        to new: String,
+        edit: (String) -> String = { $0 }
+    ) -> [String] {
+        func state(_ properties: String) -> String {
+            """
+            struct State {
+                \(properties)
+            }
+
+            enum Phase {
+                case idle
+            }
+
+            """
+        }
+        func presenter(_ properties: String) -> String {
+            """
+            final class Presenter {
+                var state = State()
+                \(properties)
+
+                init() {
+                }
+
+                func didTap(_ last: State) {
+                }
+            }
+
+            """
+        }
+        let mine = Array(edit(presenter(new).replacing("last: State) {\n", with: "last: State) {\n\(body)\n")).utf8)
+        let files = [(state(old), state(new)), (presenter(old), presenter(new))].map {
+            (base: Array($0.0.utf8), new: Array($0.1.utf8))
+        }
+        let texts = [Array(edit(state(new)).utf8), mine]
+        return ChangedProperties(ChangedCalls(files, texts: texts)).uses(in: mine).map { use in
+            let types = use.types.map { "\($0.old), \($0.new)" } ?? "let"
+            return String(decoding: mine[use.range], as: UTF8.self) + ": " + types + (use.isCertain ? "" : "?")
+        }
+    }
+
+    private static let int = "var total: Int = 0"
+    private static let string = "var total: String = \"\""
+    private static let observable = "let total: Observable<Int> = Observable(0)"
+
+    @Test(
+        "are named where a literal of another kind is assigned",
+        arguments: [
+            "total = 5", "self.total = 5", "state.total = 5", "self.state.total = -5",
+            "if a { total = 5 }", "run { [weak self] in self?.total = 5 }", "total = 5; state = State()",
+            "total = true\nprint(total)", "total = nil",
+            "var copy = state\ncopy.total = 5",
+        ]
+    )
+    func literal(body: String) {
+        #expect(uses(body, from: Self.int, to: Self.string) == ["total: Int, String"], "\(body)")
+        #expect(uses(body, from: Self.int, to: Self.int) == [])
+    }
+
+    @Test(
+        "are named where they are set, and are constants now",
+        arguments: ["total = 5", "self.total = count", "total += 1", "state.total = a + b", "state.total -= 1"]
+    )
+    func constant(body: String) {
+        #expect(uses(body, from: Self.int, to: Self.observable) == ["total: Int, Observable<Int>"], "\(body)")
+        #expect(uses(body, from: Self.int, to: "let total: Int") == ["total: let"])
+    }
+
+    @Test("are named as uncertain where they may be used as they were")
+    func uncertain() {
+        for body in ["print(total)", "self.total.description.isEmpty", "if state.total == 5 { }", "change(&total)"] {
+            #expect(uses(body, from: Self.int, to: Self.observable) == ["total: Int, Observable<Int>?"], "\(body)")
+        }
+        for body in ["total.value = 5", "print(state.total.value)", "total.bind(for: self) { _ in }"] {
+            #expect(uses(body, from: Self.observable, to: Self.int) == ["total: Observable<Int>, Int?"], "\(body)")
+            #expect(uses(body, from: Self.int, to: Self.observable) == [], "\(body)")
+        }
+        let (text, error) = ("var total: String?", "var total: (any Error)?")
+        #expect(uses("total = \"a\"", from: text, to: error) == ["total: String?, (any Error)??"])
+        #expect(uses("total = nil", from: text, to: error) == [])
+        #expect(uses("total = \"a\"", from: text, to: "var total: Phase?") == ["total: String?, Phase??"])
+    }
+
+    @Test(
+        "are not named where the use may compile",
+        arguments: [
+            ("total = 5", "var total: Double = 0"), ("total = 5", "var total: CGFloat = 0"),
+            ("total = 5", "var total: Int?"), ("total = 5", "var total: Amount"),
+            ("total = nil", "var total: String?"), ("total = 5.description", "var total: String = \"\""),
+            ("total = 5 + other", "var total: String = \"\""),
+            ("total = 5\n    .description", "var total: String = \"\""),
+            ("total = count", "var total: String = \"\""), ("print(total)", "var total: String = \"\""),
+            ("other.total = 5", "var total: String = \"\""), ("let total = 5", "var total: String = \"\""),
+            ("var total = 1\ntotal = 5", "var total: String = \"\""), ("if total == 5 { }", "var total: String = \"\""),
+            ("items.map { $0.total = 5 }", "var total: String = \"\""), ("make(total: 5)", "var total: String = \"\""),
+            ("run { total in total = 5 }", "let total: Int"), ("print(total)", "let total: Int"),
+        ]
+    )
+    func fitting(body: String, new: String) {
+        #expect(uses(body, from: Self.int, to: new) == [])
+    }
+
+    @Test("are not named in an initializer, where a constant gets its value, or if a person chose the type")
+    func own() {
+        let inInitializer = uses("", from: Self.int, to: "let total: Int") {
+            $0.replacing("init() {\n", with: "init() {\n        total = 5\n")
+        }
+        #expect(inInitializer == [])
+        let (old, new) = ("var total: Double = 0", Self.string)
+        #expect(uses("total = 5; state.total = 5", from: old, to: new).count == 2)
+        #expect(uses("total = 5; state.total = 5", from: old, to: new) { $0.replacing(new, with: Self.int) } == [])
+        #expect(uses("total = 5", from: Self.string, to: Self.string) { $0.replacing(new, with: Self.int) } == [])
+    }
+}
