@@ -21,6 +21,13 @@ struct ChangedPropertyTests {
                 case idle
             }
 
+            protocol Output {
+                \(properties.prefix { $0 != "=" }) { get set }
+            }
+
+            protocol Input: Output {
+            }
+
             """
         }
         func presenter(_ properties: String) -> String {
@@ -28,6 +35,7 @@ struct ChangedPropertyTests {
             final class Presenter {
                 var state = State()
                 \(properties)
+                var input: (any Input)?
 
                 init() {
                 }
@@ -59,7 +67,7 @@ struct ChangedPropertyTests {
             "total = 5", "self.total = 5", "state.total = 5", "self.state.total = -5",
             "if a { total = 5 }", "run { [weak self] in self?.total = 5 }", "total = 5; state = State()",
             "total = true\nprint(total)", "total = nil",
-            "var copy = state\ncopy.total = 5",
+            "var copy = state\ncopy.total = 5", "input?.total = 5", "total = 5\nif let total { print(total) }",
         ]
     )
     func literal(body: String) {
@@ -103,7 +111,8 @@ struct ChangedPropertyTests {
             ("other.total = 5", "var total: String = \"\""), ("let total = 5", "var total: String = \"\""),
             ("var total = 1\ntotal = 5", "var total: String = \"\""), ("if total == 5 { }", "var total: String = \"\""),
             ("items.map { $0.total = 5 }", "var total: String = \"\""), ("make(total: 5)", "var total: String = \"\""),
-            ("run { total in total = 5 }", "let total: Int"), ("print(total)", "let total: Int"),
+            ("run { total in total = 5 }", "let total: Int"), ("if var total { total = 5 }", "let total: Int"),
+            ("print(total)", "let total: Int"),
         ]
     )
     func fitting(body: String, new: String) {

@@ -255,6 +255,37 @@ struct CallWarningTests {
         #expect(run.errors.contains("warning: 'total' \(message) is 'Observable<Int>' now"))
     }
 
+    @Test("an Optional that is an 'Observable' now is named once at each place")
+    func observedOptional() throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                ui: none
+                binding: closure
+                state {
+                    var name: String?
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+            }
+
+            """
+        )
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing("didTap() {\n", with: "didTap() {\n        if let name { print(name) }\n        name = \"\"\n")
+        }
+        try folder.edit(path) { $0.replacing("closure", with: "observable") }
+        #expect(
+            warnings(folder) == [
+                "'name' is used here as an Optional, and is no longer one",
+                "'name' is used here as 'String?', and is 'Observable<String?>' now",
+            ]
+        )
+    }
+
     @Test("an initializer of a person's that calls a generated one which takes more now is named")
     func delegation() throws {
         let folder = try generated(

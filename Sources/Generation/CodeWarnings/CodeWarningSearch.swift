@@ -30,7 +30,10 @@ struct CodeWarningSearch: Sendable {
         let uses = UseWarnings(changes, isWritten: isWritten)
         let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, isWritten: isWritten)
         let bodies = BodyWarnings(changes.module, isWritten: isWritten).all
-        return bodies.brokenFirst + found.brokenFirst.firstAtEachPlace
+        // What certainly does not compile is not also named as uncertain.
+        let places = Set(bodies.compactMap(\.place))
+        let others = found.filter { warning in warning.isBroken || warning.place.map(places.contains) != true }
+        return bodies.brokenFirst + others.brokenFirst.firstAtEachPlace
     }
 
     private func handwritten(in module: ModuleUpdate) -> [SourceFile] {

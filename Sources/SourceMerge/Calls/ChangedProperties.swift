@@ -25,8 +25,7 @@ package struct ChangedProperties {
     /// By type and name.
     private var properties: [String: [String: Property]] = [:]
     private var names: Set<[UInt8]> = []
-    /// The types that the module declares.
-    private var own: Set<String> = []
+    private var now = TypeMembers([])
     private var owners = PathTypes.Owners(TypeMembers([]))
 
     package var isEmpty: Bool { names.isEmpty }
@@ -46,7 +45,7 @@ package struct ChangedProperties {
             }
         }
         guard !isEmpty else { return }
-        own = Set(calls.now.keywords.keys)
+        now = calls.now
         owners = PathTypes.Owners(calls.now, renamed: calls.renamed)
     }
 
@@ -60,13 +59,15 @@ package struct ChangedProperties {
             let token = outline.tokens[index]
             guard token.kind == .word, names.contains(outline.word(at: index)), !outline.isDeclared(index),
                 let type = owner(at: index, in: outline, &paths),
-                let property = properties[type]?[outline.string(at: index)]
+                let property = property(outline.string(at: index), of: type)
             else { return nil }
             let member = paths.uses.member(at: index)
             guard member?.body.contains(token.range.lowerBound) == true else { return nil }
             // There, a constant gets its value.
             let isSettable = !property.isConstant || member?.key.kind == .initializer
-            let isCertain = property.isMistake(after: index, isSettable: isSettable, in: outline) { own.contains($0) }
+            let isCertain = property.isMistake(after: index, isSettable: isSettable, in: outline) {
+                now.keywords[$0] != nil
+            }
             guard let isCertain else { return nil }
             let types = property.old == property.new ? nil : (property.old, property.new)
             return Use(
@@ -81,10 +82,18 @@ package struct ChangedProperties {
         Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
     }
 
+    /// What changed of a property that a type or its first parent with such a property declares.
+    private func property(_ name: String, of type: String) -> Property? {
+        let owners = [type] + now.knownFamily(of: type).sorted()
+        return owners.first { now.properties[$0]?[name] != nil }.flatMap { properties[$0]?[name] }
+    }
+
     /// The type with the property that a word names.
     private func owner(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         if outline.isMember(index) { return paths.typeOfValue(beforeMember: index) }
-        return paths.uses.use(at: index, of: outline.word(at: index)) == .name ? paths.scope(at: index) : nil
+        let name = outline.word(at: index)
+        let isUse = paths.uses.use(at: index, of: name) == .name || paths.uses.isPossibleUse(at: index, of: name)
+        return isUse ? paths.scope(at: index) : nil
     }
 }
 
