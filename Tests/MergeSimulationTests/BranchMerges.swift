@@ -123,6 +123,7 @@ struct BranchMerges {
             let inBase = conflicts.filter { $0.hasPrefix(".viper-gen/") && found[$0] != nil }
             let stale = Set(found.keys).union(wanted.keys).filter { path in
                 found[path] != wanted[path] && !inBase.contains(path)
+                    && !(path.hasSuffix(".manifest") && Self.lines(of: found[path], include: wanted[path]))
             }
             var merge = Merged(folder: pair.base.folder, changes: pair.changes, conflicts: inBase, stale: [])
             for path in stale.sorted() {
@@ -132,6 +133,13 @@ struct BranchMerges {
             }
             merged.append(merge)
         }
+    }
+
+    /// Whether a manifest has all lines of another one. Git takes the lines of both sides, and the next run drops those of
+    /// files that are gone.
+    private static func lines(of manifest: String?, include other: String?) -> Bool {
+        func lines(_ text: String?) -> Set<Substring> { Set((text ?? "").split(separator: "\n")) }
+        return lines(manifest).isSuperset(of: lines(other))
     }
 
     /// The lines that a file has in either branch.
