@@ -86,7 +86,7 @@ struct GroupDecider: Sendable {
         let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
             (try? ProjectPath(path)).map { targets.folder(of: $0).text } ?? ""
         }
-        let (group, present) = group.generating(separate.files)
+        let (group, present) = group.generating(separate.files.map(shown))
         let files = updates(of: group.files, present) + separate.handwritten.compactMap(update(of:))
         // A file that is no longer generated, and that a person edited, is reported until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
@@ -197,6 +197,14 @@ struct GroupDecider: Sendable {
                 listedPath: file.basePath
             )
         )
+    }
+
+    /// The versions of a file with the path for messages of the one for which it waits.
+    private func shown(_ file: FileVersions) -> FileVersions {
+        guard let path = file.waitsFor.flatMap({ try? ProjectPath($0) }) else { return file }
+        var file = file
+        file.waitsFor = project.displayPath(of: path)
+        return file
     }
 
     private func shown(_ place: DeletedTypes.Place) -> DeclaredType {

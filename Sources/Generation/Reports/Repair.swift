@@ -33,7 +33,7 @@ package enum Repair: String, CaseIterable, Sendable {
             switch reason {
             case .generatedFileEdited: .force
             case .noBase where ownership == .generated: .force
-            case .bothChanged, .noBase, .notUTF8, .incomplete: .resolve
+            case .bothChanged, .noBase, .notUTF8, .incomplete, .unreadable, .waiting: .resolve
             case .obsoleteEdited: .delete
             case .conflictMarkers: .resolveMarkers
             case .unusable: .replace

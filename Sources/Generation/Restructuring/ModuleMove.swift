@@ -245,6 +245,11 @@ extension FileUpdate {
         switch reason {
         case .unusable(let what): return .error("'\(displayPath)' \(what)").note(note + "make it readable first")
         case .bothChanged where base != nil, .notUTF8 where base != nil: return nil
+        // A file of a person's own, which stays where it is.
+        case .incomplete, .unreadable: return nil
+        case .waiting(let other):
+            return .error("'\(displayPath)' cannot move, because the brackets or quotes of '\(other)' do not match")
+                .note(note + "complete that file first")
         default: break
         }
         guard ownership == .generated else {

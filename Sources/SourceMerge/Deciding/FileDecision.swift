@@ -179,18 +179,23 @@ package enum LeftAloneReason: Hashable, Sendable {
     case notUTF8(line: Int)
     /// The file is a person's own, and declares types of the module that lack something.
     case incomplete([IncompleteType], MergeReport)
+    /// The file is a person's own and its brackets, quotes or comments do not match. It may declare the types.
+    case unreadable([String], line: Int)
+    /// Something would be added to the file, which another file may have that cannot be read. The text is the path of that
+    /// one for messages.
+    case waiting(for: String)
     /// There is something that is not a readable file, which the text describes.
     case unusable(String)
 
-    /// The line of the reason; `nil` for `unusable`.
+    /// The line of the reason; `nil` if there is none.
     package var line: Int? {
         switch self {
         case .generatedFileEdited(let line, _), .noBase(let line, _), .obsoleteEdited(let line),
-            .conflictMarkers(let line), .notUTF8(let line):
+            .conflictMarkers(let line), .notUTF8(let line), .unreadable(_, let line):
             line
         case .bothChanged(let line, let report): report.conflicts.first?.lines.lowerBound ?? line
         case .incomplete(let types, _): types.first?.line
-        case .unusable: nil
+        case .unusable, .waiting: nil
         }
     }
 
@@ -200,7 +205,7 @@ package enum LeftAloneReason: Hashable, Sendable {
         case .generatedFileEdited(_, let report), .bothChanged(_, let report), .noBase(_, let report),
             .incomplete(_, let report):
             report
-        case .obsoleteEdited, .conflictMarkers, .notUTF8, .unusable: MergeReport()
+        case .obsoleteEdited, .conflictMarkers, .notUTF8, .unreadable, .waiting, .unusable: MergeReport()
         }
     }
 }

@@ -56,6 +56,7 @@ package enum FileMerge {
     }
 
     private static func decision(for file: FileVersions, _ merged: ModuleMerge.Merged?) -> FileDecision {
+        if let other = file.waitsFor { return FileDecision(file.path, .leftAlone(.waiting(for: other))) }
         let base = file.base
         switch (file.current, file.new) {
         case (.unusable(let what), _):

@@ -26,6 +26,8 @@ package struct FileVersions: Sendable {
     package var new: [UInt8]?
     /// `new` with what was left out of it, because people have it in files of their own; `nil` if nothing was.
     var whole: [UInt8]?
+    /// The file of a person's own that may have what would be added to this one, and cannot be read; `nil` for most files.
+    package var waitsFor: String?
     /// The template of the file, which tells where a file is now that was generated at another path; `nil` if unknown.
     package var template: String?
 

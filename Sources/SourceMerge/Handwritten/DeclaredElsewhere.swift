@@ -3,7 +3,8 @@ import SwiftReader
 /// The files of a module without the declarations that people have in other files, so that nothing is declared twice.
 ///
 /// A type that is in another generated file than its own is generated into that file. A declaration in a file that
-/// viper-gen does not write is left out, and what it lacks is reported.
+/// viper-gen does not write is left out, and what it lacks is reported. If such a file cannot be read, nothing is generated
+/// that it may declare. A new file that would get the name of one of them is not generated.
 package struct DeclaredElsewhere {
     /// The files in their order. The new text of one for which nothing is generated is `nil`.
     package private(set) var files: [FileVersions]
@@ -29,6 +30,10 @@ package struct DeclaredElsewhere {
     private var found: [Int: [Int]] = [:]
     /// By that number, the members that it has, as far as they are not as they are generated now.
     private var members: [Int: OtherMembers] = [:]
+    /// By the number of a file of people's own that cannot be read, the types that it may declare or extend.
+    private var doubts: [Int: Set<String>] = [:]
+    /// By the path of a file of people's own, the declarations of new files that would get its name.
+    private var unplaced: [String: [Int]] = [:]
 
     private struct OtherMembers {
         /// Those with other heads.
@@ -70,12 +75,16 @@ package struct DeclaredElsewhere {
         present = texts.map(\.index)
         current = DeclarationTree(texts.map(\.outline), readsConditions: true)
         elsewhere = DeclarationTree(others.map(\.outline), readsConditions: true)
-        guard !others.isEmpty || !texts.isEmpty else { return }
+        guard !handwritten.isEmpty || !texts.isEmpty else { return }
         let adopted = theirs.roots.enumerated().flatMap { adopters(of: $1, ofFile: wanted[$0]) }
         for (number, roots) in theirs.roots.enumerated() { leaveOut(of: roots, ofFile: number, adopted.map(\.id)) }
         for (id, file) in adopted { generate(id, into: file) }
+        for file in getting { holdBack(file) }
+        for file in wanted { leaveOut(file, ifNamedLikeOneOf: handwritten) }
         findChanged()
-        self.handwritten = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
+        let lacking = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
+        self.handwritten = lacking + doubts.sorted { $0.key < $1.key }.map { decision(aboutUnreadable: $0, $1) }
+        addUnplaced()
     }
 
     // MARK: - Leaving out
@@ -113,6 +122,13 @@ package struct DeclaredElsewhere {
         let node = theirs[id]
         guard node.key.kind != .import, node.key.kind != .other || node.parent != nil else { return [] }
         let isGroup = node.key.kind == .extension && theirs.parents(of: id).parents.isEmpty
+        if node.parent == nil, node.declaration.container != nil, node.declaration.hasOwnLines,
+            current.counterpart(of: id, in: theirs) == nil,
+            let other = doubtful(node.declaration.path, in: wanted[node.file])
+        {
+            doubts[other, default: []].insert(node.declaration.path)
+            return [id]
+        }
         if !isGroup, let other = counterpart(of: id) {
             guard node.declaration.hasOwnLines else { return [] }
             if node.parent == nil { found[elsewhere[other].file, default: []].append(id) }
@@ -160,6 +176,89 @@ package struct DeclaredElsewhere {
         }
     }
 
+    // MARK: - Files that cannot be read, and names of files
+
+    /// The file of people's own that may declare or extend a type, and cannot be read.
+    ///
+    /// - Parameter file: A file of viper-gen's of the same target.
+    private func doubtful(_ type: String, in file: Int) -> Int? {
+        others.firstIndex {
+            $0.isUnreadable && $0.types.contains(type) && target($0.path) == target(files[file].path)
+        }
+    }
+
+    /// Leaves a file alone to which a member would be added that a file which cannot be read may have. The same holds for
+    /// the file that moves there.
+    private mutating func holdBack(_ file: Int) {
+        guard files[file].ownership == .shared, others.contains(where: \.isUnreadable), let new = news[file] else {
+            return
+        }
+        let held = files[file].current == .absent ? sources(of: file) : [file].filter { files[$0].hasText }
+        for type in new.types.sorted() {
+            guard !held.isEmpty, let other = doubtful(type, in: file) else { continue }
+            doubts[other, default: []].insert(type)
+            for index in held {
+                files[index].waitsFor = others[other].path
+                let reason = "waits for '\(others[other].path)', whose brackets or quotes do not match"
+                files[index].current = .unusable(reason)
+            }
+        }
+    }
+
+    /// The files that can move to the path of a new one.
+    private func sources(of file: Int) -> [Int] {
+        files.indices.filter { files[$0].new == nil && files[$0].hasText && files[$0].template == files[file].template }
+    }
+
+    /// Leaves out a new file if a person has one of its name in the target, which Swift refuses.
+    private mutating func leaveOut(_ file: Int, ifNamedLikeOneOf handwritten: [HandwrittenFile]) {
+        let version = files[file]
+        guard version.current == .absent, let new = version.new, let number = wanted.firstIndex(of: file),
+            // The text of a file that moves must not be lost.
+            sources(of: file).isEmpty
+        else { return }
+        let name = version.path.nameOfFile
+        let other = handwritten.first {
+            $0.path.nameOfFile.lowercased() == name.lowercased() && target($0.path) == target(version.path)
+        }
+        guard let other else { return }
+        files[file].whole = files[file].whole ?? new
+        files[file].new = nil
+        let declarations = theirs.roots[number].filter { theirs[$0].declaration.container != nil }
+        let taken = Set(found.values.joined()).union(declarations.filter { isDoubted($0) })
+        unplaced[other.path, default: []] += declarations.filter { !taken.contains($0) }
+    }
+
+    private func isDoubted(_ id: Int) -> Bool { doubts.values.contains { $0.contains(theirs[id].declaration.path) } }
+
+    private func decision(aboutUnreadable number: Int, _ types: Set<String>) -> FileDecision {
+        let heads = others[number].heads
+        let names = types.sorted { (heads[$0] ?? 0, $0) < (heads[$1] ?? 0, $1) }
+        let line = names.first.flatMap { heads[$0] } ?? 1
+        return FileDecision(others[number].path, .leftAlone(.unreadable(names, line: line)))
+    }
+
+    /// Adds what would be in new files to what the files of their names lack.
+    private mutating func addUnplaced() {
+        for (path, ids) in unplaced.sorted(by: { $0.key < $1.key }) where !ids.isEmpty {
+            let index = handwritten.firstIndex { $0.path == path }
+            var (types, report) = ([IncompleteType](), MergeReport())
+            switch index.map({ handwritten[$0].verdict }) {
+            case .leftAlone(.incomplete(let known, let other))?: (types, report) = (known, other)
+            case .kept(.differing(let other))?: report = other
+            case nil: break
+            default: continue
+            }
+            for id in ids {
+                let (type, title) = theirs.missingType(id)
+                types.append(type)
+                report.added.append(title)
+            }
+            let decision = FileDecision(path, .leftAlone(.incomplete(types, report)))
+            if let index { handwritten[index] = decision } else { handwritten.append(decision) }
+        }
+    }
+
     // MARK: - Types in other files of viper-gen's
 
     /// The types and extensions of a file which are in other files, and are generated into those, with those files.
@@ -196,9 +295,9 @@ package struct DeclaredElsewhere {
 
     private func decision(about number: Int) -> FileDecision? {
         let texts = (found[number] ?? []).map { Array(theirs.text(theirs[$0].declaration.range, of: $0)) }
-        guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline]),
-            let nothing = SourceOutline([])
+        guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline])
         else { return nil }
+        let nothing = SourceOutline.empty
         let handwritten = others.indices.map { index in
             MemberMerge.File(
                 base: nothing,
@@ -259,7 +358,7 @@ extension MemberMerge {
                 } else if isDifferent(member, from: found) {
                     lacks.differing.append(theirs.differingHead(of: member))
                 }
-            } else if !isUncalled(member) {
+            } else if !isHelper(member), !isUncalled(member) {
                 type.add(member: line(ofHead: member))
                 lacks.names.append(theirs[member].key.title)
             }
@@ -267,16 +366,50 @@ extension MemberMerge {
         if !type.isEmpty { lacks.types.append(type) }
     }
 
-    /// The head of a declaration on one line; all of a requirement: `var name: String { get }`.
-    private func line(ofHead id: Int) -> String {
-        let (head, body) = (theirs[id].declaration.head, theirs[id].declaration.body)
-        let isRequirement = theirs[id].parent.map { theirs.signature(of: $0).first == "protocol" } ?? false
-        let text = theirs.text(isRequirement ? head.lowerBound..<body.upperBound : head, of: id)
-        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// Whether a member of a class is only there for its generated code, and the person's code does not call it: a private
+    /// function or property, such as those of a task, or a `deinit`.
+    private func isHelper(_ id: Int) -> Bool {
+        let key = theirs[id].key
+        switch key.kind {
+        case .other: return key.name == "deinit"
+        case .property: return theirs.isPrivate(id)
+        case .function: return theirs.isPrivate(id) && !isCalled(String(key.name.prefix { $0 != "(" }), in: key.scope)
+        default: return false
+        }
     }
+
+    /// Whether the person's code calls a function on itself that the type does not declare.
+    private func isCalled(_ function: String, in type: String) -> Bool {
+        let isDeclared = ours.ids(in: type).contains { ours[$0].declaration.baseName == function }
+        return !isDeclared && ours.outlines.contains { $0.ownCalls().contains(function) }
+    }
+
+    private func line(ofHead id: Int) -> String { theirs.line(ofHead: id) }
+}
+
+extension String {
+    /// The last component of a path.
+    fileprivate var nameOfFile: Substring { self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...] }
 }
 
 extension DeclarationTree {
+    /// The head of a declaration on one line; all of a requirement: `var name: String { get }`.
+    fileprivate func line(ofHead id: Int) -> String {
+        let (head, body) = (nodes[id].declaration.head, nodes[id].declaration.body)
+        let isRequirement = nodes[id].parent.map { signature(of: $0).first == "protocol" } ?? false
+        let text = text(isRequirement ? head.lowerBound..<body.upperBound : head, of: id)
+        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// A type or an extension that a person's file is to declare, with its title: `protocol HelpModuleOutput`.
+    fileprivate func missingType(_ id: Int) -> (type: IncompleteType, title: String) {
+        let word = signature(of: id).first ?? ""
+        let path = nodes[id].declaration.path
+        var type = IncompleteType(name: path, line: 1, missing: line(ofHead: id))
+        for member in nodes[id].children { type.add(member: line(ofHead: member)) }
+        return (type, word + " " + path)
+    }
+
     /// Whether there is a type of a name, or an extension of it.
     fileprivate func extends(_ type: String) -> Bool {
         nodes.contains { $0.declaration.container != nil && $0.declaration.path == type }

@@ -48,7 +48,7 @@ package struct MissingRequirements {
         }
         calls = Set(outlines.flatMap { $0.ownCalls() } + gained).subtracting(declared)
         // A file that cannot be read can declare anything.
-        guard outlines.count == own.count else { return }
+        guard outlines.count == own.count, !handwritten.contains(where: \.isUnreadable) else { return }
         for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
             if let holders = holders(of: id) { members.append(Member(id: id, holders: holders)) }
         }
@@ -162,12 +162,18 @@ package struct MissingRequirements {
 package struct DeclaredMembers {
     /// By type.
     private var names: [String: Set<String>] = [:]
+    /// The types that texts which cannot be read may declare or extend, with the words in these.
+    private var unreadable: [(types: Set<String>, words: Set<String>)] = []
 
     /// - Parameter words: The names, without labels. A text with none of them is not read.
     package init(in texts: [[UInt8]], named words: Set<String>) {
         let words = Set(words.map { Array($0.utf8)[...] })
         for text in texts where text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains) {
-            guard let outline = SourceOutline(TextForm.plain(text)) else { continue }
+            guard let outline = SourceOutline(TextForm.plain(text)) else {
+                let all = text.split { !Ascii.isWordPart($0) }.map { String(decoding: $0, as: UTF8.self) }
+                unreadable.append((Set(HandwrittenFile.heads(in: text).keys), Set(all)))
+                continue
+            }
             let tree = DeclarationTree([outline], readsConditions: true)
             for node in tree.nodes where node.parent.map({ tree.signature(of: $0).first != "protocol" }) == true {
                 names[node.key.scope, default: []].insert(node.key.name)
@@ -175,7 +181,11 @@ package struct DeclaredMembers {
         }
     }
 
-    func has(_ name: String, in type: String) -> Bool { names[type]?.contains(name) == true }
+    func has(_ name: String, in type: String) -> Bool {
+        let word = String(name.prefix { $0 != "(" })
+        return names[type]?.contains(name) == true
+            || unreadable.contains { $0.types.contains(type) && $0.words.contains(word) }
+    }
 }
 
 extension DeclarationTree {
@@ -208,7 +218,7 @@ extension SourceOutline {
     /// The names without labels of what is called without another object: `load()`, `self?.load()`.
     ///
     /// - Parameter range: Where it is called; everywhere if it is `nil`.
-    fileprivate func ownCalls(in range: Range<Int>? = nil) -> Set<String> {
+    func ownCalls(in range: Range<Int>? = nil) -> Set<String> {
         var names: Set<String> = []
         for index in range.map(indices(ofTokensIn:)) ?? tokens.indices
         where tokens[index].kind == .word && isString(index + 1, "(") && isAttached(index + 1) {

@@ -3,17 +3,20 @@ package struct IncompleteType: Hashable, Sendable {
     package let name: String
     /// The line of its head, from 1.
     package let line: Int
+    /// The head of the type, if all of it is missing: `protocol LoginModuleOutput: AnyObject`; otherwise `nil`.
+    package let missing: String?
     /// The heads of the declarations that it lacks: `func didTapHelp()`.
     package private(set) var members: [String] = []
     /// The protocols that it lacks.
     package private(set) var protocols: [String] = []
 
-    init(name: String, line: Int) {
+    init(name: String, line: Int, missing: String? = nil) {
         self.name = name
         self.line = line
+        self.missing = missing
     }
 
-    var isEmpty: Bool { members.isEmpty && protocols.isEmpty }
+    var isEmpty: Bool { missing == nil && members.isEmpty && protocols.isEmpty }
 
     mutating func add(member: String) { members.append(member) }
 

@@ -117,6 +117,14 @@ extension Finding.Rule {
                 ],
                 repair: "Add what the notes name to your type. viper-gen does not change files of your own."
             )
+        case .unreadable:
+            Explanation(
+                example: [
+                    .write("Home/Home.viper", Array("module Home { presenter { func didTap() } }\n".utf8)),
+                    .write("Home/Mine.swift", Array("final class HomePresenter {\n".utf8)),
+                ],
+                repair: "Complete the file. Until then, nothing is generated that it may declare."
+            )
         case .unusable:
             Explanation(
                 example: [.remove(Self.interactor), .write(Self.interactor + "/a", [])],

@@ -57,14 +57,22 @@ extension FileReport {
         case .obsoleteEdited: "the spec no longer asks for this file, and it was edited by hand"
         case .conflictMarkers: "this file has conflict markers; it was left alone"
         case .notUTF8: "this file is not UTF-8; it was left alone"
-        case .incomplete(let types, _): Self.subject(types) + " what the spec asks for"
+        case .incomplete(let types, _) where types.allSatisfy { $0.missing != nil }:
+            "this file has the name of one that would be generated, and lacks what would be in that one"
+        case .incomplete(let types, _):
+            Self.subject(types.filter { $0.missing == nil }) + " what the spec asks for"
+        case .unreadable(let types, _):
+            "this file has \(Self.list(types)), and its brackets, quotes or comments do not match"
+        case .waiting(let other):
+            "was left alone: '\(Printable.text(other))' may have what is new, and its brackets or quotes do not match"
         case .unusable(let what): what
         }
     }
 
     private func notes(on problem: LeftAloneReason) -> [String] {
         if case .incomplete(let types, _) = problem {
-            return types.flatMap(\.additions) + [advice(on: problem)].compactMap { $0 }
+            let names = types.contains { $0.missing != nil } ? ["a target cannot contain two files of one name"] : []
+            return types.flatMap(\.additions) + names + [advice(on: problem)].compactMap { $0 }
         }
         let source = cause.map { " (from \($0.words))" } ?? ""
         let missing = changes.lacking.map { "missing in it: \($0)" + source }
@@ -108,21 +116,27 @@ extension FileReport {
             return "resolve them, and run 'viper-gen generate'; or \(force)"
         case .conflictMarkers: return "resolve them, and run 'viper-gen generate'"
         case .incomplete: return "viper-gen does not write this file, and generates nothing that it declares"
+        case .unreadable:
+            return "nothing is generated that this file may declare; complete it, and run 'viper-gen generate'"
+        case .waiting: return "complete that file, and run 'viper-gen generate'"
         case .unusable: return "put a readable file there, or nothing, and run 'viper-gen generate'"
         }
     }
 
     /// `'LoginPresenter', 'LoginView' are written by hand, and lack`
     private static func subject(_ types: [IncompleteType]) -> String {
-        types.map { "'\($0.name)'" }.joined(separator: ", ")
+        list(types.map(\.name))
             + (types.count == 1 ? " is written by hand, and lacks" : " are written by hand, and lack")
     }
+
+    private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }
 
 extension IncompleteType {
     /// What a person is to write.
     fileprivate var additions: [String] {
-        protocols.map { "add the protocol '\($0)' to '\(name)'" } + members.map { "add '\($0)' to '\(name)'" }
+        [missing].compactMap(\.self).map { "add '\($0)' to this file" }
+            + protocols.map { "add the protocol '\($0)' to '\(name)'" } + members.map { "add '\($0)' to '\(name)'" }
     }
 }
 
@@ -160,6 +174,8 @@ extension FileReport {
         case .conflictMarkers: "conflict markers"
         case .notUTF8: "not UTF-8"
         case .incomplete: "lacks " + changes.added.joined(separator: ", ")
+        case .unreadable: "brackets or quotes do not match"
+        case .waiting(let other): "waits for '\(Printable.text(other))'"
         case .unusable, nil: nil
         }
     }
@@ -168,7 +184,7 @@ extension FileReport {
     var isBeyondForce: Bool {
         switch problem {
         case .bothChanged, .noBase, .conflictMarkers, .notUTF8: ownership == .shared
-        case .generatedFileEdited, .obsoleteEdited, .incomplete, .unusable, nil: false
+        case .generatedFileEdited, .obsoleteEdited, .incomplete, .unreadable, .waiting, .unusable, nil: false
         }
     }
 
@@ -177,7 +193,7 @@ extension FileReport {
         switch problem {
         case .bothChanged, .noBase, .notUTF8: ownership == .shared
         case .obsoleteEdited: true
-        case .conflictMarkers, .generatedFileEdited, .incomplete, .unusable, nil: false
+        case .conflictMarkers, .generatedFileEdited, .incomplete, .unreadable, .waiting, .unusable, nil: false
         }
     }
 }

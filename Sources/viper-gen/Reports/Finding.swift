@@ -20,6 +20,7 @@ struct Finding {
         case conflictMarkers = "conflict-markers"
         case notUTF8 = "not-utf8"
         case incomplete
+        case unreadable
         case unusable
         case unmatchedCode = "unmatched-code"
         case interrupted
@@ -185,6 +186,7 @@ extension Finding.Rule {
             case .conflictMarkers: .conflictMarkers
             case .notUTF8: .notUTF8
             case .incomplete: .incomplete
+            case .unreadable, .waiting: .unreadable
             case .unusable: .unusable
             }
     }
@@ -206,6 +208,7 @@ extension Finding.Rule {
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."
         case .incomplete: "A file of a person's own declares a type of a module, which lacks something."
+        case .unreadable: "The brackets, quotes or comments of a file of a person's own do not match."
         case .unusable: "A file cannot be read or written."
         case .unmatchedCode: "Code of a person's uses what is no longer generated, or does not set all properties."
         case .interrupted: "A run of viper-gen was interrupted."
