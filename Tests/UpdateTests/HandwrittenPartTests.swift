@@ -195,4 +195,141 @@ struct HandwrittenPartTests {
         let run = folder.run("check")
         #expect(run.output == "left     Help/Help.swift  (lacks fetch())\n", "\(run.printed)")
     }
+
+    // MARK: - New names and places
+
+    private static let protocols = """
+        protocol HelpViewProtocol: AnyObject {
+            var presenter: HelpPresenterProtocol? { get set }
+        }
+
+        protocol HelpWireFrameProtocol: AnyObject {}
+
+        """
+
+    private enum NewName: CaseIterable {
+        case command
+        case spec
+        case specAndFolder
+        case setting
+    }
+
+    @Test(
+        "a type of a person's that still has its old name is not generated under its new one",
+        arguments: NewName.allCases
+    )
+    private func oldNames(_ change: NewName) throws {
+        let folder = try folder([
+            "Help/Help.viper": Self.spec,
+            "Help/Parts.swift": Self.protocols + Self.presenter,
+            "Help/More.swift": "extension HelpPresenter {\n    func help() {}\n}\n",
+        ])
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").printed == "")
+        var place = "Help"
+        switch change {
+        case .command:
+            let run = folder.run("rename", "Help", "Support")
+            #expect(run.status == 1, "\(run.printed)")
+            #expect(
+                run.errors.contains("Help/Parts.swift:1:10: warning: 'HelpViewProtocol' is called"),
+                "\(run.errors)"
+            )
+        case .spec: try folder.edit("Help/Help.viper") { $0.replacing("module Help", with: "module Support") }
+        case .specAndFolder:
+            try folder.edit("Help/Help.viper") { $0.replacing("module Help", with: "module Support") }
+            place = "Support"
+            for file in try folder.files() where file.path.hasPrefix("Help/") {
+                try folder.write(file.path.replacing("Help/", with: "Support/", maxReplacements: 1), file.text)
+            }
+            try folder.remove("Help")
+        case .setting:
+            try folder.write(".viper-gen/project.viper", "project {\n    naming.wireframe: Flow\n}\n")
+        }
+        let names =
+            change == .setting
+            ? [("HelpWireFrameProtocol", "HelpFlowProtocol")]
+            : ["ViewProtocol", "WireFrameProtocol", "Presenter"].map { ("Help" + $0, "Support" + $0) }
+        let called = "still called " + names.map(\.0).joined(separator: ", ")
+        for command in ["generate", "check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1, "\(run.printed)")
+            #expect(run.output.contains("left     \(place)/Parts.swift  (\(called)"), "\(run.printed)")
+            for (old, new) in names {
+                #expect(run.errors.contains("note: rename '\(old)' to '\(new)'\n"), "\(run.errors)")
+            }
+            for (_, new) in names { #expect(try declarations(of: " " + new, in: folder) == []) }
+        }
+        let check = folder.run("check")
+        #expect(
+            change == .setting
+                || check.errors.contains(
+                    "\(place)/Parts.swift:1:1: error: 'HelpViewProtocol', 'HelpWireFrameProtocol', 'HelpPresenter' are written by "
+                        + "hand, and have other names now\n"
+                ),
+            "\(check.errors)"
+        )
+        for file in ["Parts", "More"] {
+            try folder.edit("\(place)/\(file).swift") { text in
+                change == .setting
+                    ? text.replacing("WireFrame", with: "Flow").replacing("wireFrame", with: "flow")
+                    : text.replacing("Help", with: "Support")
+            }
+        }
+        for (_, new) in names { #expect(try declarations(of: " " + new, in: folder) == ["\(place)/Parts.swift"]) }
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(folder.run("check").printed == "")
+        for (_, new) in names { #expect(try declarations(of: " " + new, in: folder) == ["\(place)/Parts.swift"]) }
+    }
+
+    @Test("one type that still has its old name is named alone, with what it lacks")
+    func oneOldName() throws {
+        let folder = try folder(["Help/Help.viper": Self.spec, "Help/Help.swift": Self.presenter])
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("rename", "Help", "Support").status == 1)
+        let error = "Help/Help.swift:1:1: error: 'HelpPresenter' is written by hand, and has another name now\n"
+        #expect(folder.run("check").errors.contains(error))
+        try folder.edit("Help/Support.viper") {
+            $0.replacing("viewDidLoad()\n", with: "viewDidLoad()\n        func tap()\n")
+        }
+        let line = "left     Help/Help.swift  (still called HelpPresenter; lacks tap())\n"
+        #expect(folder.run("generate").output.contains(line))
+        try folder.edit("Help/Help.swift") { $0.replacing("viewDidLoad() {", with: "viewDidLoad() { {") }
+        let run = folder.run("generate")
+        #expect(run.status == 1 && !folder.exists("Help/SupportPresenter.swift"), "\(run.printed)")
+        try folder.write("Help/Help.swift", "let tool = 1\n")
+        #expect(folder.run("generate").output == "created  Help/SupportPresenter.swift\n")
+    }
+
+    @Test(
+        "'move' names the files of a person's that declare types of the module, and they still count",
+        arguments: ["Help", "HelpScene"]
+    )
+    func move(name: String) throws {
+        let place = "Scenes/\(name)"
+        let folder = try folder(["\(place)/Help.viper": Self.spec, "\(place)/Help.swift": Self.presenter])
+        #expect(folder.run("generate").status == 0)
+        let run = folder.run("move", "Help", "Features")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(run.output.hasSuffix("left     \(place)/Help.swift  (not generated)\n"), "\(run.output)")
+        #expect(folder.run("check").printed == "" && folder.run("generate").printed == "")
+        let spec = name == "Help" ? "Features/Help/Help.viper" : "Features/Help.viper"
+        try folder.edit(spec) { $0.replacing("viewDidLoad()\n", with: "viewDidLoad()\n        func tap()\n") }
+        #expect(folder.run("generate").output.contains("left     \(place)/Help.swift  (lacks tap())\n"))
+        let again = folder.run("move", "Help", "Screens")
+        #expect(
+            again.status == 1 && again.errors.contains("'HelpPresenter' is written by hand, and lacks"),
+            "\(again.printed)"
+        )
+        #expect(!again.errors.contains("cannot move"))
+        // The person moves the file to the module.
+        let new = name == "Help" ? "Screens/Help/Mine.swift" : "Screens/Mine.swift"
+        try folder.write(new, try folder.text("\(place)/Help.swift"))
+        try folder.remove("\(place)/Help.swift")
+        #expect(folder.run("generate").output == "left     \(new)  (lacks tap())\n")
+        try folder.remove(new)
+        #expect(folder.run("generate").output.hasPrefix("created  "))
+        #expect(folder.run("check").printed == "")
+    }
 }

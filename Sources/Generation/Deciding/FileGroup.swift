@@ -32,6 +32,8 @@ struct FileGroup {
     var staleBases: [ProjectPath] = []
     /// The spec of the module; `nil` for files that modules share.
     var spec: SourceFile?
+    /// The manifests of earlier runs, also those of the module under its earlier names.
+    var known: [Manifest] = []
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 
@@ -83,14 +85,20 @@ struct FileGroup {
     /// - Parameters:
     ///   - left: Files that are no longer generated but still exist.
     ///   - given: Files that are a person's from now on.
+    ///   - ownTypes: The types that a person declares in files of their own.
     /// - Returns: The manifest of the group for the next run.
-    func manifest(keeping left: Set<ProjectPath>, without given: Set<ProjectPath>) -> Manifest {
+    func manifest(
+        keeping left: Set<ProjectPath>,
+        without given: Set<ProjectPath>,
+        ownTypes: [Manifest.OwnType]
+    ) -> Manifest {
         let kept = files.filter { $0.new != nil || left.contains($0.path) }
         let gone = files.filter { $0.new == nil }.map(\.entry) + earlier
         return Manifest(
             module: id,
             files: kept.map(\.entry) + untouched,
-            earlier: id.isShared ? [] : gone.filter { !given.contains($0.path) }
+            earlier: id.isShared ? [] : gone.filter { !given.contains($0.path) },
+            ownTypes: ownTypes
         )
     }
 

@@ -86,6 +86,11 @@ struct GroupDecider: Sendable {
         let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
             (try? ProjectPath(path)).map { targets.folder(of: $0).text } ?? ""
         }
+        // Only those of modules that get declarations were looked for.
+        let ownTypes =
+            handwritten[group.id] == nil
+            ? group.known.flatMap(\.ownTypes)
+            : separate.ownTypes.compactMap(Manifest.OwnType.init)
         let (group, present) = group.generating(separate.files.map(shown))
         let files = updates(of: group.files, present) + separate.handwritten.compactMap(update(of:))
         // A file that is no longer generated, and that a person edited, is reported until it is gone.
@@ -95,7 +100,7 @@ struct GroupDecider: Sendable {
         return ModuleUpdate(
             id: group.id,
             files: files,
-            manifest: group.manifest(keeping: left, without: given),
+            manifest: group.manifest(keeping: left, without: given, ownTypes: ownTypes),
             removed: group.entries(of: removed),
             isOrphan: false,
             spec: group.spec
@@ -264,5 +269,12 @@ extension CurrentFile {
             case .bytes(let bytes): .bytes(bytes)
             case .blocked(let obstacle): .unusable(obstacle.message)
             }
+    }
+}
+
+extension Manifest.OwnType {
+    fileprivate init?(_ type: DeclaredElsewhere.OwnType) {
+        guard let path = try? ProjectPath(type.path) else { return nil }
+        self.init(template: type.template, path: path, name: type.name, oldName: type.oldName)
     }
 }

@@ -129,7 +129,8 @@ enum ProjectDecider {
             orphans = try gone.map { (orphan) throws(Failure) in
                 let manifest = Manifest(
                     module: orphan.module,
-                    files: orphan.files.filter { !decided.contains($0.path) }
+                    files: orphan.files.filter { !decided.contains($0.path) },
+                    ownTypes: orphan.ownTypes
                 )
                 let moved = try modules.map { (module) throws(Failure) in
                     try folders.files(of: manifest, in: module.id)
@@ -158,10 +159,7 @@ enum ProjectDecider {
         let arePending = Workers.map(groups, batch: 64) { [snapshot = subject.snapshot] in $0.isPending(in: snapshot) }
         let pending = zip(groups, arePending).filter(\.1).map(\.0)
         let handwritten = try HandwrittenDeclarations(
-            of: pending.map { group in
-                // What a person has beside a file that moves away still counts.
-                (group.id, group.files.map(\.path))
-            },
+            of: pending.map { $0.handwritten(subject.snapshot) },
             except: {
                 groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
                     + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
@@ -247,7 +245,8 @@ enum ProjectDecider {
                 + moved.map(FileGroup.File.init),
             earlier: earlier + left,
             staleBases: stale.map(\.path),
-            spec: module.spec
+            spec: module.spec,
+            known: history.manifests(of: module.id)
         )
     }
 }

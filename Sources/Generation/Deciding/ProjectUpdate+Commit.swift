@@ -75,7 +75,8 @@ extension ProjectUpdate {
             let new = Manifest(
                 module: old.module,
                 files: old.files.filter { !given.contains($0.path) },
-                earlier: old.earlier.filter { !given.contains($0.path) }
+                earlier: old.earlier.filter { !given.contains($0.path) },
+                ownTypes: old.ownTypes
             )
             guard new != old else { return nil }
             return new.files.isEmpty ? .remove(old.module) : .update(new, from: old, removing: [])

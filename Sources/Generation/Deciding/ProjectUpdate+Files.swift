@@ -73,7 +73,8 @@ extension ModuleUpdate {
             manifest: Manifest(
                 module: id,
                 files: entries,
-                earlier: (known?.earlier ?? []).filter { !paths.contains($0.path) }
+                earlier: (known?.earlier ?? []).filter { !paths.contains($0.path) },
+                ownTypes: known?.ownTypes ?? []
             ),
             isOrphan: isOrphan,
             spec: spec

@@ -50,6 +50,9 @@ package final class FileUpdate: Sendable {
         self.notes = notes.isEmpty ? nil : notes
     }
 
+    /// Whether the file is a person's own, and declares types of the module.
+    var isOwn: Bool { template.isEmpty }
+
     /// Whether the file is no longer generated, and a person keeps it as one of their own.
     var isGiven: Bool {
         guard new == nil, case .kept(.taken) = decision.verdict else { return false }

@@ -3,24 +3,38 @@ import SourceMerge
 
 /// The Swift files of modules that viper-gen does not write, with what they declare.
 struct HandwrittenDeclarations {
+    struct Module {
+        let id: ModuleID
+        /// The files that are generated for it. What a person has beside a file that moves away still counts.
+        let files: [ProjectPath]
+        /// The types that people's own files declared in an earlier run. These files count wherever the module is.
+        let ownTypes: [Manifest.OwnType]
+        /// The new names of these types, by those that they have in the files, if they are other ones.
+        let oldNames: [String: String]
+    }
+
     /// By module.
     private(set) var files: [ModuleID: [HandwrittenFile]] = [:]
     /// The files as they were read.
     private(set) var texts: [(path: ProjectPath, bytes: [UInt8]?)] = []
 
     /// - Parameters:
-    ///   - modules: The modules with the files that are generated for them.
     ///   - generated: All files that are or were generated.
     /// - Throws: The system's refusal to read one of the files or their folders. What is declared there would otherwise
     ///   be generated again.
     init(
-        of modules: [(id: ModuleID, files: [ProjectPath])],
+        of modules: [Module],
         except generated: () -> [ProjectPath],
         in project: Project
     ) throws(Failure) {
         guard !modules.isEmpty else { return }
-        let found = HandwrittenFiles(of: modules, except: Set(generated()), in: project)
-        let candidates = found.candidates
+        let generated = Set(generated())
+        let found = HandwrittenFiles(of: modules.map { ($0.id, $0.files) }, except: generated, in: project)
+        var candidates = found.candidates
+        for module in modules where !module.ownTypes.isEmpty {
+            let own = module.ownTypes.map(\.path).filter { $0.isSwift && !generated.contains($0) }
+            candidates[module.id] = Set(own + (candidates[module.id] ?? [])).sorted()
+        }
         let paths = Set(candidates.values.joined())
         let read = project.snapshot(of: paths)
         let refusals = found.refusals + project.refusals(in: read)
@@ -32,5 +46,17 @@ struct HandwrittenDeclarations {
             files[path] = HandwrittenFile(path: path.text, text: bytes)
         }
         self.files = candidates.mapValues { $0.compactMap { files[$0] } }
+        for module in modules where !module.ownTypes.isEmpty {
+            let known = Dictionary(grouping: module.ownTypes, by: \.path)
+            self.files[module.id] = candidates[module.id]?.compactMap { path in
+                guard case .bytes(let bytes) = read[path]?.current else { return nil }
+                return HandwrittenFile(
+                    path: path.text,
+                    text: bytes,
+                    known: (known[path] ?? []).map { $0.oldName ?? $0.name },
+                    oldNames: module.oldNames
+                )
+            }
+        }
     }
 }

@@ -43,7 +43,8 @@ extension Restructuring {
             try changes(from: choice, to: successor, text: spec.file.file.bytes),
             names: .empty
         )
-        result.left = try otherFiles(except: choice).map {
+        let own = result.update.modules.flatMap(\.manifest.ownTypes).map(\.path)
+        result.left = Set(try otherFiles(except: choice) + own).sorted().map {
             LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
         }
         return result
@@ -180,7 +181,8 @@ extension Restructuring {
         // Modules of other specs that open this one.
         let openers = update.modules.filter { !concerned.contains($0.id) && edited.contains($0.id.spec) }
         let own = Set(
-            (modules.flatMap(\.files) + openers.flatMap(\.writtenFiles)).map(\.path) + update.specChanges.map(\.path)
+            (modules.flatMap(\.files).filter { !$0.isOwn } + openers.flatMap(\.writtenFiles)).map(\.path)
+                + update.specChanges.map(\.path)
         )
         let uses = names.diagnostics(
             in: choice.input.project,

@@ -9,8 +9,10 @@ import SourceText
 ///     file	shared	view.swift	Login/View/LoginView.swift
 ///     file	shared	router.swift	Flow/LoginRouter.swift	Login/Router/LoginRouter.swift
 ///     was	shared	view.swift	Login/View/SignInView.swift
+///     by-hand	presenter.swift	Login/Parts.swift	LoginPresenter	SignInPresenter
 ///
-/// A fifth field is the path that the plan has for a file which a person moved.
+/// A fifth field of a file is the path that the plan has for a file which a person moved, and that of a type by hand is the
+/// name which it still has.
 extension Manifest {
     private static let title = "viper-gen manifest "
     private static let version = "1"
@@ -24,6 +26,10 @@ extension Manifest {
                 let planned = word == "file" ? file.planned.map { "\t\($0)" } ?? "" : ""
                 text += "\(word)\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\(planned)\n"
             }
+        }
+        for type in ownTypes {
+            let fields = [type.template, type.path.text, type.name] + [type.oldName].compactMap(\.self)
+            text += (["by-hand"] + fields).map(Self.field).joined(separator: "\t") + "\n"
         }
         return Array(text.utf8)
     }
@@ -44,15 +50,16 @@ extension Manifest {
         try Self.check(title: file.text(title), in: file, at: title)
         var module = module
         var files: [String: [File]] = [:]
+        var ownTypes: [OwnType] = []
         for line in lines.dropFirst() {
             // A union of two branches can have both texts one after the other.
             guard !file.text(line).hasPrefix(Self.title) else {
                 try Self.check(title: file.text(line), in: file, at: line)
                 continue
             }
-            try Self.read(line, of: file, into: &module, &files)
+            try Self.read(line, of: file, into: &module, &files, &ownTypes)
         }
-        self.init(module: module, files: files["file"] ?? [], earlier: files["was"] ?? [])
+        self.init(module: module, files: files["file"] ?? [], earlier: files["was"] ?? [], ownTypes: ownTypes)
     }
 
     /// Reads a line after the title.
@@ -62,7 +69,8 @@ extension Manifest {
         _ line: Range<Int>,
         of file: SourceFile,
         into module: inout ModuleID,
-        _ files: inout [String: [File]]
+        _ files: inout [String: [File]],
+        _ ownTypes: inout [OwnType]
     ) throws(Diagnostic) {
         let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
@@ -78,6 +86,15 @@ extension Manifest {
             var entry = File(path: try path(fields[3], in: file, at: line), role: fields[1], template: fields[2])
             if fields.count == 5 { entry.planned = try path(fields[4], in: file, at: line) }
             files[fields[0], default: []].append(entry)
+        case ("by-hand", 4), ("by-hand", 5):
+            ownTypes.append(
+                OwnType(
+                    template: fields[1],
+                    path: try path(fields[2], in: file, at: line),
+                    name: fields[3],
+                    oldName: fields.count == 5 ? fields[4] : nil
+                )
+            )
         default:
             throw damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, at: line)
         }

@@ -43,7 +43,12 @@ final class ManifestUpdate: Sendable {
 
     private func adding(_ files: [Manifest.File], earlier: [Manifest.File] = []) -> ManifestUpdate {
         let longer = manifest.map {
-            Manifest(module: $0.module, files: $0.files + files, earlier: $0.earlier + earlier)
+            Manifest(
+                module: $0.module,
+                files: $0.files + files,
+                earlier: $0.earlier + earlier,
+                ownTypes: $0.ownTypes
+            )
         }
         return ManifestUpdate(longer, from: from, removing: removing)
     }

@@ -214,9 +214,9 @@ extension FileDecision {
     /// The decision with a base that also has what people declare in files of their own, if the file was edited or
     /// moves. So a later run knows that a person removed it from this one, even if it does not see the other files.
     func withWholeBase(of file: FileVersions) -> FileDecision {
-        guard let whole = file.whole, let new = file.new, base == .write(new), movedFrom != nil || file.isEdited else {
-            return self
-        }
+        guard file.ownership == .shared, let whole = file.whole, let new = file.new, base == .write(new),
+            movedFrom != nil || file.isEdited
+        else { return self }
         return with { $0.base = .write(whole) }
     }
 }

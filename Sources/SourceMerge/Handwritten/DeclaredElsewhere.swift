@@ -11,6 +11,18 @@ package struct DeclaredElsewhere {
     /// The decisions about the files of people's own that lack something or differ.
     package private(set) var handwritten: [FileDecision] = []
 
+    /// A type that is not generated, because a file of a person's own declares it.
+    package struct OwnType {
+        package let template: String
+        package let path: String
+        package let name: String
+        /// The name that it has there, if that is another one.
+        package let oldName: String?
+    }
+
+    /// In the order in which they would be generated.
+    package private(set) var ownTypes: [OwnType] = []
+
     /// The files whose generated text changed.
     private let changed: [Int]
     /// By file, what is generated now, as it was before anything was left out.
@@ -85,6 +97,7 @@ package struct DeclaredElsewhere {
         let lacking = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
         self.handwritten = lacking + doubts.sorted { $0.key < $1.key }.map { decision(aboutUnreadable: $0, $1) }
         addUnplaced()
+        addOldNames()
     }
 
     // MARK: - Leaving out
@@ -127,11 +140,15 @@ package struct DeclaredElsewhere {
             let other = doubtful(node.declaration.path, in: wanted[node.file])
         {
             doubts[other, default: []].insert(node.declaration.path)
+            record(id, in: other)
             return [id]
         }
         if !isGroup, let other = counterpart(of: id) {
             guard node.declaration.hasOwnLines else { return [] }
-            if node.parent == nil { found[elsewhere[other].file, default: []].append(id) }
+            if node.parent == nil {
+                found[elsewhere[other].file, default: []].append(id)
+                record(id, in: elsewhere[other].file)
+            }
             if node.declaration.container == nil, theirs.isDifferent(id, from: other, of: elsewhere) {
                 members[elsewhere[other].file, default: OtherMembers()].differing.append(theirs.differingHead(of: id))
             }
@@ -141,6 +158,13 @@ package struct DeclaredElsewhere {
         guard theirs.signature(of: id).first != "protocol" else { return [] }
         let members = node.children.flatMap { leftOut($0) }
         return isGroup && !members.isEmpty && Set(node.children).isSubset(of: members) ? [id] : members
+    }
+
+    private mutating func record(_ id: Int, in other: Int) {
+        let (name, file) = (theirs[id].declaration.path, files[wanted[theirs[id].file]])
+        guard theirs[id].key.kind == .type, let template = file.template else { return }
+        let old = others[other].oldNames[name]
+        ownTypes.append(OwnType(template: template, path: others[other].path, name: name, oldName: old))
     }
 
     /// The declaration in a person's own file of the same target, unless a generated file has it, too.
@@ -241,22 +265,39 @@ package struct DeclaredElsewhere {
     /// Adds what would be in new files to what the files of their names lack.
     private mutating func addUnplaced() {
         for (path, ids) in unplaced.sorted(by: { $0.key < $1.key }) where !ids.isEmpty {
-            let index = handwritten.firstIndex { $0.path == path }
-            var (types, report) = ([IncompleteType](), MergeReport())
-            switch index.map({ handwritten[$0].verdict }) {
-            case .leftAlone(.incomplete(let known, let other))?: (types, report) = (known, other)
-            case .kept(.differing(let other))?: report = other
-            case nil: break
-            default: continue
-            }
-            for id in ids {
-                let (type, title) = theirs.missingType(id)
-                types.append(type)
-                report.added.append(title)
-            }
-            let decision = FileDecision(path, .leftAlone(.incomplete(types, report)))
-            if let index { handwritten[index] = decision } else { handwritten.append(decision) }
+            let missing = ids.map { theirs.missingType($0) }
+            add(missing.map(\.type), lacking: missing.map(\.title), to: path)
         }
+    }
+
+    /// Adds the types that have old names to what their files lack.
+    private mutating func addOldNames() {
+        for (number, other) in others.enumerated() where !other.oldNames.isEmpty && !other.isUnreadable {
+            let roots = elsewhere.roots[number].filter { other.oldNames[elsewhere[$0].declaration.path] != nil }
+            var named: Set<String> = []
+            let types = roots.filter { named.insert(elsewhere[$0].declaration.path).inserted }.map { id in
+                let lines = other.outline.lines(of: elsewhere[id].declaration.head)
+                var type = IncompleteType(name: elsewhere[id].declaration.path, line: lines.lowerBound)
+                type.oldName = other.oldNames[type.name]
+                return type
+            }
+            if !types.isEmpty { add(types, lacking: [], to: other.path) }
+        }
+    }
+
+    /// Adds to what a file of a person's own lacks.
+    private mutating func add(_ types: [IncompleteType], lacking titles: [String], to path: String) {
+        let index = handwritten.firstIndex { $0.path == path }
+        var (all, report) = (types, MergeReport())
+        switch index.map({ handwritten[$0].verdict }) {
+        case .leftAlone(.incomplete(let known, let other))?: (all, report) = (known + types, other)
+        case .kept(.differing(let other))?: report = other
+        case nil: break
+        default: return
+        }
+        report.added += titles
+        let decision = FileDecision(path, .leftAlone(.incomplete(all, report)))
+        if let index { handwritten[index] = decision } else { handwritten.append(decision) }
     }
 
     // MARK: - Types in other files of viper-gen's

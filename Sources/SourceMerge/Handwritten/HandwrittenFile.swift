@@ -12,15 +12,41 @@ package struct HandwrittenFile: Sendable {
     /// For a file that cannot be read, the lines of the heads of types and extensions in it, from 1.
     let heads: [String: Int]
 
-    package init(path: String, text: [UInt8]) {
+    /// By their new names, the types that have others in the file.
+    let oldNames: [String: String]
+
+    /// - Parameters:
+    ///   - known: The types that the file declared in an earlier run.
+    ///   - oldNames: The new names of types of the module, by those that they can have in the file. The file is read as if it
+    ///     had the new ones.
+    package init(path: String, text: [UInt8], known: [String] = [], oldNames: [String: String] = [:]) {
         self.path = path
         let text = TextForm.plain(text)
-        if let outline = SourceOutline(text) {
+        var declared = SourceOutline(text)?.types ?? Set(Self.heads(in: text).keys)
+        if SourceOutline(text) == nil { declared.formUnion(known) }
+        let other = oldNames.filter { !declared.contains($0.value) }
+        let old = other.filter { declared.contains($0.key) }
+        self.oldNames = Dictionary(old.map { ($0.value, $0.key) }) { first, _ in first }
+        let words = Dictionary(other.map { (Array($0.key.utf8), Array($0.value.utf8)) }) { first, _ in first }
+        let renamed = words.isEmpty ? text : Self.text(text, replacing: words)
+        if let outline = SourceOutline(renamed) {
             (self.outline, types, isUnreadable, heads) = (outline, outline.types, false, [:])
         } else {
-            heads = Self.heads(in: text)
+            let names = known.map { (old[$0] ?? $0, 1) }
+            heads = Self.heads(in: renamed).merging(names) { first, _ in first }
             (outline, types, isUnreadable) = (.empty, Set(heads.keys), true)
         }
+    }
+
+    private static func text(_ text: [UInt8], replacing words: [[UInt8]: [UInt8]]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.first {
+            let word = rest.prefix(while: Ascii.isWordPart)
+            result += word.isEmpty ? [byte] : words[Array(word)] ?? Array(word)
+            rest = rest.dropFirst(max(1, word.count))
+        }
+        return result
     }
 
     /// The types that a text declares or extends as far as its words tell, with the lines of their first heads. What is in

@@ -5,6 +5,8 @@ package struct IncompleteType: Hashable, Sendable {
     package let line: Int
     /// The head of the type, if all of it is missing: `protocol LoginModuleOutput: AnyObject`; otherwise `nil`.
     package let missing: String?
+    /// The name that it has in the file, if the spec gives it another one now; otherwise `nil`.
+    package var oldName: String?
     /// The heads of the declarations that it lacks: `func didTapHelp()`.
     package private(set) var members: [String] = []
     /// The protocols that it lacks.
@@ -16,7 +18,7 @@ package struct IncompleteType: Hashable, Sendable {
         self.missing = missing
     }
 
-    var isEmpty: Bool { missing == nil && members.isEmpty && protocols.isEmpty }
+    var isEmpty: Bool { missing == nil && oldName == nil && members.isEmpty && protocols.isEmpty }
 
     mutating func add(member: String) { members.append(member) }
 

@@ -60,7 +60,7 @@ extension FileReport {
         case .incomplete(let types, _) where types.allSatisfy { $0.missing != nil }:
             "this file has the name of one that would be generated, and lacks what would be in that one"
         case .incomplete(let types, _):
-            Self.subject(types.filter { $0.missing == nil }) + " what the spec asks for"
+            Self.subject(types.filter { $0.missing == nil })
         case .unreadable(let types, _):
             "this file has \(Self.list(types)), and its brackets, quotes or comments do not match"
         case .waiting(let other):
@@ -123,10 +123,17 @@ extension FileReport {
         }
     }
 
-    /// `'LoginPresenter', 'LoginView' are written by hand, and lack`
+    /// `'LoginPresenter', 'LoginView' are written by hand, and lack what the spec asks for`
     private static func subject(_ types: [IncompleteType]) -> String {
-        list(types.map(\.name))
-            + (types.count == 1 ? " is written by hand, and lacks" : " are written by hand, and lack")
+        let lacking = types.filter { $0.oldName == nil }
+        let isOne = (lacking.isEmpty ? types : lacking).count == 1
+        guard lacking.isEmpty else {
+            let predicate = isOne ? "is written by hand, and lacks" : "are written by hand, and lack"
+            return "\(list(lacking.map(\.name))) \(predicate) what the spec asks for"
+        }
+        let predicate =
+            isOne ? "is written by hand, and has another name now" : "are written by hand, and have other names now"
+        return "\(list(types.compactMap(\.oldName))) \(predicate)"
     }
 
     private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
@@ -135,7 +142,8 @@ extension FileReport {
 extension IncompleteType {
     /// What a person is to write.
     fileprivate var additions: [String] {
-        [missing].compactMap(\.self).map { "add '\($0)' to this file" }
+        [oldName].compactMap(\.self).map { "rename '\($0)' to '\(name)'" }
+            + [missing].compactMap(\.self).map { "add '\($0)' to this file" }
             + protocols.map { "add the protocol '\($0)' to '\(name)'" } + members.map { "add '\($0)' to '\(name)'" }
     }
 }
@@ -173,7 +181,9 @@ extension FileReport {
         case .obsoleteEdited: "no longer generated, and edited by hand"
         case .conflictMarkers: "conflict markers"
         case .notUTF8: "not UTF-8"
-        case .incomplete: "lacks " + changes.added.joined(separator: ", ")
+        case .incomplete(let types, _):
+            [("still called ", types.compactMap(\.oldName)), ("lacks ", changes.added)].filter { !$0.1.isEmpty }
+                .map { $0 + $1.joined(separator: ", ") }.joined(separator: "; ")
         case .unreadable: "brackets or quotes do not match"
         case .waiting(let other): "waits for '\(Printable.text(other))'"
         case .unusable, nil: nil

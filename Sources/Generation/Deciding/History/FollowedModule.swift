@@ -27,7 +27,8 @@ struct FollowedModule {
         manifest = Manifest(
             module: id,
             files: files.map { entries[$0.path] ?? $0 },
-            earlier: files.filter { entries[$0.path] != nil } + old.flatMap(\.earlier)
+            earlier: files.filter { entries[$0.path] != nil } + old.flatMap(\.earlier),
+            ownTypes: old.flatMap(\.ownTypes)
         )
         bases = entries.sorted { $0.key < $1.key }.map { BaseCopy(from: $0.key, to: $0.value.path) }
     }

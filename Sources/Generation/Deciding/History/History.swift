@@ -126,7 +126,13 @@ struct History {
     /// are left out.
     func orphans(planned: Set<ProjectPath>) -> [Manifest] {
         others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isMoved($0, planned) }
-            .map { Manifest(module: $0.module, files: $0.files.filter { !planned.contains($0.path) }) }
+            .map {
+                Manifest(
+                    module: $0.module,
+                    files: $0.files.filter { !planned.contains($0.path) },
+                    ownTypes: $0.ownTypes
+                )
+            }
     }
 
     /// Manifests of modules whose files belong to other modules of this run now.
