@@ -44,7 +44,9 @@ extension StartingSpec {
                 knownSettings: resources.library.knownSettings
             )
         }
-        guard let names = wholeModule(settings).flatMap({ plan($0).plan }).map(HandwrittenModule.Names.init),
+        let literals = settings.map { ($0.name, Self.literal($0.value)) }
+        let whole = Module.withAllSections(named: name, settings: literals)
+        guard let names = whole.flatMap({ plan($0).plan }).map(HandwrittenModule.Names.init),
             let module = HandwrittenModule(files, names: names)
         else { return nil }
         let spec = AdoptedSpec(name: name, settings: settings, of: module)
@@ -52,14 +54,6 @@ extension StartingSpec {
             bytes: Self.formatted(spec.bytes { plan($0).diagnostics }, resources.settings),
             protocols: module.sections.map(\.contract.name)
         )
-    }
-
-    /// A module with all sections, whose plan has all names.
-    private func wholeModule(_ settings: [(name: String, value: String)]) -> Module? {
-        let lines = settings.map { "\($0.name): \(Self.literal($0.value))\n" }
-        let sections = Role.allCases.filter { $0 != .data }.map { "\($0.rawValue) {\n}\n" }
-        let text = "module \(name) {\n" + (lines + sections).joined() + "}\n"
-        return SpecFile(SourceFile(path: "", text: text)).modules.first
     }
 
     /// The Swift files that can be those of the module.
@@ -70,12 +64,7 @@ extension StartingSpec {
         let snapshot = project.snapshot(of: paths)
         let refusals = found.refusals + project.refusals(in: snapshot)
         guard refusals.isEmpty else { throw Failure(refusals) }
-        return paths.compactMap { path in
-            // Most other files name no type of the module.
-            guard case .bytes(let bytes) = snapshot[path]?.current, bytes[...].firstRange(of: name.utf8) != nil else {
-                return nil
-            }
-            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
-        }
+        // Most other files name no type of the module.
+        return project.sources(at: paths, in: snapshot).filter { $0.bytes[...].firstRange(of: name.utf8) != nil }
     }
 }

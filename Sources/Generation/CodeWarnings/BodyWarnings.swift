@@ -16,8 +16,7 @@ struct BodyWarnings {
 
     var all: [CodeWarning] {
         initializers + parameters + effects + results + optionals + keptInitializers + functions + takenNames + tests
-            + renames
-            + outlets
+            + renames + outlets
     }
 
     /// Initializers that leave out a generated property.
@@ -42,12 +41,8 @@ struct BodyWarnings {
     private var parameters: [CodeWarning] {
         files.flatMap { file in
             let gone = GoneParameters(base: file.base, new: file.new, merged: file.merged)
-            return file.warnings { text in
-                gone.uses(in: text.bytes).map { use in
-                    let name = text.text(use.range)
-                    let message = "'\(name)' is used here, and is no longer a parameter of '\(use.function)'"
-                    return CodeWarning(message, at: use.range, in: text, isBroken: true)
-                }
+            return Self.broken(in: file, gone.uses) { use, word in
+                (use.range, "'\(word(use.range))' is used here, and is no longer a parameter of '\(use.function)'")
             }
         }
     }
@@ -56,12 +51,8 @@ struct BodyWarnings {
     private var effects: [CodeWarning] {
         files.flatMap { file in
             let gone = GoneEffects(base: file.base, new: file.new, merged: file.merged)
-            return file.warnings { text in
-                gone.uses(in: text.bytes).map { use in
-                    let word = text.text(use.range)
-                    let message = "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'"
-                    return CodeWarning(message, at: use.range, in: text, isBroken: true)
-                }
+            return Self.broken(in: file, gone.uses) { use, word in
+                (use.range, "'\(word(use.range))' is used here, and '\(use.function)' is no longer '\(use.effect)'")
             }
         }
     }
@@ -70,14 +61,11 @@ struct BodyWarnings {
     private var results: [CodeWarning] {
         files.flatMap { file in
             let gone = GoneResults(base: file.base, new: file.new, merged: file.merged)
-            return file.warnings { text in
-                gone.uses(in: text.bytes).map { use in
-                    let value = text.text(use.range)
-                    let message =
-                        use.type.map { "'\(value)' is returned here, and '\(use.function)' returns '\($0)' now" }
-                        ?? "a value is returned here, and '\(use.function)' no longer returns one"
-                    return CodeWarning(message, at: use.range, in: text, isBroken: true)
-                }
+            return Self.broken(in: file, gone.uses) { use, word in
+                let message =
+                    use.type.map { "'\(word(use.range))' is returned here, and '\(use.function)' returns '\($0)' now" }
+                    ?? "a value is returned here, and '\(use.function)' no longer returns one"
+                return (use.range, message)
             }
         }
     }
@@ -88,11 +76,26 @@ struct BodyWarnings {
         let names = module.nameChanges(inTargets: [])
         return files.flatMap { file in
             let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged, names: names)
-            return file.warnings { text in
-                gone.uses(in: text.bytes).map { use in
-                    let message = "'\(text.text(use))' is used here as an Optional, and is no longer one"
-                    return CodeWarning(message, at: use, in: text, isBroken: true)
-                }
+            return Self.broken(in: file, gone.uses) { use, word in
+                (use, "'\(word(use))' is used here as an Optional, and is no longer one")
+            }
+        }
+    }
+
+    /// The warnings about what a search finds in a file.
+    ///
+    /// - Parameters:
+    ///   - find: Finds uses in a text of the file.
+    ///   - describe: Gives the place and the message of one; it gets what gives the text of a place.
+    private static func broken<Use>(
+        in file: MergedFile,
+        _ find: ([UInt8]) -> [Use],
+        describe: (_ use: Use, _ word: (Range<Int>) -> String) -> (place: Range<Int>, message: String)
+    ) -> [CodeWarning] {
+        file.warnings { text in
+            find(text.bytes).map { use in
+                let (place, message) = describe(use) { text.text($0) }
+                return CodeWarning(message, at: place, in: text, isBroken: true)
             }
         }
     }

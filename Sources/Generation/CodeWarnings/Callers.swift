@@ -49,7 +49,7 @@ struct Callers: Sendable {
         let paths = update.project.files(in: .root, endingWith: ".swift", isDeep: true)
             .filter { !generated.contains($0) }
         return Workers.map(paths.sorted(), batch: 16) { path in
-            update.sources(at: [path]).compactMap { file in
+            update.project.sources(at: [path]).compactMap { file in
                 let names = types.intersection(file.capitalizedWords)
                 return names.isEmpty ? nil : NamingFile(path: path, file: file, names: names)
             }

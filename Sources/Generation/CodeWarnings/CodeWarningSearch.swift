@@ -37,6 +37,6 @@ struct CodeWarningSearch: Sendable {
     }
 
     private func handwritten(in module: ModuleUpdate) -> [SourceFile] {
-        handwritten.map { update.sources(at: $0[module.id]) } ?? []
+        handwritten.map { update.project.sources(at: $0[module.id]) } ?? []
     }
 }

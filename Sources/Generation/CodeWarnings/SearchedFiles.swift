@@ -26,14 +26,3 @@ struct SearchedFiles {
         calls = changes.hasCalls || changes.hasProperties ? ChangedCalls(changes.module.swiftPairs, texts: texts) : nil
     }
 }
-
-extension ProjectUpdate {
-    /// The files of the project at some paths, without those that cannot be read.
-    func sources(at paths: [ProjectPath]) -> [SourceFile] {
-        let snapshot = project.snapshot(of: paths)
-        return paths.compactMap { path in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
-        }
-    }
-}

@@ -35,10 +35,7 @@ struct LeftOutRequirements {
             self.files = files
             return
         }
-        let sources = paths.compactMap { path -> SourceFile? in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
-        }
+        let sources = project.sources(at: paths, in: snapshot)
         // Only a module that lacks something can have it in an extension.
         let oldNames = zip(modules, missing).filter { !$1.names.isEmpty }.map(\.0.oldNames)
             .reduce(into: [:]) { $0.merge($1) { first, _ in first } }

@@ -90,11 +90,7 @@ extension ProjectUpdate {
         guard !names.isEmpty else { return [] }
         let paths = project.withoutLinkedFolders(Set(own.map(\.path)))
         let others = project.files(in: .root, endingWith: ".swift", isDeep: true).filter { !paths.contains($0) }
-        let snapshot = project.snapshot(of: others)
-        let files = others.compactMap { path -> SourceFile? in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
-        }
+        let files = project.sources(at: others)
         let found = NameUses(
             of: Dictionary(names.map { ($0, $0) }) { first, _ in first },
             qualifiers: project.xcodeTargets

@@ -63,11 +63,7 @@ struct NameUses {
         let paths = [".swift", ".viper"].flatMap { project.files(in: .root, endingWith: $0, isDeep: true) }
         let own = project.withoutLinkedFolders(own)
         let unchanged = paths.filter { !own.contains($0) }.sorted()
-        let snapshot = project.snapshot(of: unchanged)
-        let files = unchanged.compactMap { path -> SourceFile? in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
-        }
+        let files = project.sources(at: unchanged)
         return (files + others).flatMap { diagnostics(in: $0, uses(in: $0) + mentions(in: $0)) }
             + diagnostics(ofMentionsIn: texts)
     }

@@ -110,10 +110,8 @@ struct NamingConventions {
     /// The plan of a module with all sections.
     private static func plan(of compiled: CompiledArchitecture, naming: String?, ui: String?) -> ModulePlan? {
         let chosen = [("naming", naming), ("ui", ui)]
-        let settings = chosen.compactMap { name, value in value.map { "    \(name): \($0)\n" } }
-        let sections = Role.allCases.filter { $0 != .data }.map { "    \($0.rawValue) {\n    }\n" }
-        let text = "module \(placeholder) {\n" + (settings + sections).joined() + "}\n"
-        return SpecFile(SourceFile(path: "", text: text)).modules.first.flatMap { module in
+        let settings = chosen.compactMap { name, value in value.map { (name, $0) } }
+        return Module.withAllSections(named: placeholder, settings: settings).flatMap { module in
             Planner.plan(module, settings: .none, architecture: compiled).plan
         }
     }
@@ -140,5 +138,18 @@ struct NamingConventions {
             let best = followers.firstIndex(where: { $0.count == most })
         else { return nil }
         return Modules(convention: conventions[best], names: followers[best].sorted(), count: count)
+    }
+}
+
+extension Module {
+    /// A module with all sections but those of the data, which can be several. Its plan has the names of all types.
+    ///
+    /// - Parameter settings: The settings, with their values as a spec has them.
+    /// - Returns: `nil` if the name or a value is none.
+    static func withAllSections(named name: String, settings: [(name: String, value: String)]) -> Module? {
+        let lines = settings.map { "    \($0.name): \($0.value)\n" }
+        let sections = Role.allCases.filter { $0 != .data }.map { "    \($0.rawValue) {\n    }\n" }
+        let text = "module \(name) {\n" + (lines + sections).joined() + "}\n"
+        return SpecFile(SourceFile(path: "", text: text)).modules.first
     }
 }

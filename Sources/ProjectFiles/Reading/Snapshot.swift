@@ -181,3 +181,16 @@ extension PathResolver {
         }
     }
 }
+
+extension Project {
+    /// The texts of files, without those that are not there or cannot be read.
+    ///
+    /// - Parameter snapshot: What was read of them; `nil` to read them now.
+    package func sources(at paths: [ProjectPath], in snapshot: Snapshot? = nil) -> [SourceFile] {
+        let snapshot = snapshot ?? self.snapshot(of: paths)
+        return paths.compactMap { path in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SourceFile(path: displayPath(of: path), bytes: bytes)
+        }
+    }
+}

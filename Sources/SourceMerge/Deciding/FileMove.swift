@@ -39,7 +39,10 @@ extension Array {
 }
 
 extension FileVersions {
-    fileprivate var name: Substring {
-        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-    }
+    fileprivate var name: Substring { path.nameOfFile }
+}
+
+extension String {
+    /// The last component of a path.
+    var nameOfFile: Substring { self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...] }
 }

@@ -338,7 +338,7 @@ package struct DeclaredElsewhere {
         let texts = (found[number] ?? []).map { Array(theirs.text(theirs[$0].declaration.range, of: $0)) }
         guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline])
         else { return nil }
-        let nothing = SourceOutline.empty
+        let nothing = SourceOutline()
         let handwritten = others.indices.map { index in
             MemberMerge.File(
                 base: nothing,
@@ -400,7 +400,7 @@ extension MemberMerge {
                     lacks.differing.append(theirs.differingHead(of: member))
                 }
             } else if !isHelper(member), !isUncalled(member) {
-                type.add(member: line(ofHead: member))
+                type.add(member: theirs.line(ofHead: member))
                 lacks.names.append(theirs[member].key.title)
             }
         }
@@ -424,13 +424,6 @@ extension MemberMerge {
         let isDeclared = ours.ids(in: type).contains { ours[$0].declaration.baseName == function }
         return !isDeclared && ours.outlines.contains { $0.ownCalls().contains(function) }
     }
-
-    private func line(ofHead id: Int) -> String { theirs.line(ofHead: id) }
-}
-
-extension String {
-    /// The last component of a path.
-    fileprivate var nameOfFile: Substring { self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...] }
 }
 
 extension DeclarationTree {

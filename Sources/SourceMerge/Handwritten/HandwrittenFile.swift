@@ -34,7 +34,7 @@ package struct HandwrittenFile: Sendable {
         } else {
             let names = known.map { (old[$0] ?? $0, 1) }
             heads = Self.heads(in: renamed).merging(names) { first, _ in first }
-            (outline, types, isUnreadable) = (.empty, Set(heads.keys), true)
+            (outline, types, isUnreadable) = (SourceOutline(), Set(heads.keys), true)
         }
     }
 
@@ -66,12 +66,6 @@ package struct HandwrittenFile: Sendable {
 }
 
 extension SourceOutline {
-    /// The outline of an empty text.
-    static let empty: SourceOutline = {
-        guard let empty = SourceOutline([]) else { preconditionFailure("an empty text has no brackets") }
-        return empty
-    }()
-
     /// The types outside of types, and those that extensions extend, also in branches of `#if`.
     var types: Set<String> {
         Set((declarations + declarations.flatMap(\.conditional)).filter { $0.container != nil }.map(\.path))

@@ -41,6 +41,15 @@ final class SourceOutline: Sendable {
         indentation = Indentation(of: text, declarations)
     }
 
+    /// The outline of an empty text.
+    init() {
+        list = TokenList(SourceFile(path: "", bytes: []))
+        (text, declarations, isIrregular) = ([], [], false)
+        tokens = list.tokens
+        partner = BracketPairs.partners(of: tokens, in: text)
+        indentation = Indentation(of: text, declarations)
+    }
+
     /// The same declarations with other tokens.
     init(_ other: SourceOutline, tokens: [Token]) {
         (list, text, declarations) = (other.list, other.text, other.declarations)
