@@ -83,6 +83,10 @@ package enum SwiftCompiler {
         }
     }
 
+    /// The options with which an async function runs on its caller's actor, so that a program of the main actor has one
+    /// thread, and some calls of `Task.yield()` let all begun work go on, whatever else the machine does.
+    package static let callersActor = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+
     /// Builds a program of these files, runs it, and gives what it printed.
     ///
     /// - Parameters:

@@ -161,7 +161,7 @@ import ToolSupport
             """
         let output = try await SwiftCompiler.output(
             ofProgram: module + [TestFile(path: "Main.swift", text: program)],
-            ["-parse-as-library", "-module-name", "Program"]
+            ["-parse-as-library", "-module-name", "Program"] + SwiftCompiler.callersActor
         ) { $0 == expected }
         #expect(output == expected)
     }
