@@ -42,6 +42,19 @@ public enum ConflictMarkers {
         return length >= 7 && isWhole ? length : nil
     }
 
+    /// A text with spaces in place of its markers and of every side of a conflict but the first, so that what is left is
+    /// where it was.
+    public static func firstSide(of text: [UInt8]) -> [UInt8] {
+        let length = length(in: text)
+        var isKept = true
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            let kind = kind(of: line, separator: length)
+            if let kind { isKept = kind == UInt8(ascii: "<") || kind == UInt8(ascii: ">") }
+            return isKept && kind == nil ? line : ArraySlice(repeating: UInt8(ascii: " "), count: line.count)
+        }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
     /// The number of letters of the markers in a text.
     public static func length(in text: [UInt8]) -> Int {
         let start = text.split(separator: UInt8(ascii: "\n")).first { kind(of: $0) == UInt8(ascii: "<") }

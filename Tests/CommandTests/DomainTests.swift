@@ -66,6 +66,22 @@ import Testing
         #expect(project.run("check").status == 0)
     }
 
+    @Test func aDomainWithConflictMarkersIsThere() throws {
+        let project = try project()
+        try project.edit("Movies/Movies.viper") {
+            "<<<<<<< ours\n" + $0 + "=======\n" + $0.replacing("id: Int", with: "id: String") + ">>>>>>> theirs\n"
+        }
+
+        let all = project.run("check")
+        let one = project.run("check", "Search")
+
+        #expect(all.status == 2)
+        #expect(all.errors.contains("Movies/Movies.viper:1:1: error: this spec has conflict markers of git"))
+        #expect(all.errors.contains("error: the domain 'Movies' has errors"))
+        #expect(one.status == 2)
+        #expect(one.errors.contains("error: the domain 'Movies' has errors"))
+    }
+
     /// A repository can have a state, which all use cases must see.
     @Test func allUseCasesOfAScreenAskOneRepository() throws {
         let project = try project("clean")

@@ -21,4 +21,11 @@ struct ConflictMarkersTests {
             #expect(!ConflictMarkers.contains(Array("<|>".utf8), in: Array(text.utf8)))
         }
     }
+
+    @Test("the first side of each conflict stays where it was")
+    func firstSide() {
+        let text = "a\n<<<<<<< x\nb\n||||||| y\nc\n=======\nd\n>>>>>>> z\r\ne\n=======\n"
+        let kinds = "a\n.........\nb\n.........\n.\n.......\n.\n..........\ne\n.......\n"
+        #expect(ConflictMarkers.firstSide(of: Array(text.utf8)) == Array(kinds.replacing(".", with: " ").utf8))
+    }
 }
