@@ -139,6 +139,16 @@ open class UINavigationController: UIViewController {
 open class UITabBarController: UIViewController {
     open var selectedIndex = 0
 
+    // Like that of UIKit, it needs its view to add the tab bar to it.
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        loadViewIfNeeded()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     open var viewControllers: [UIViewController]? {
         didSet {
             for controller in viewControllers ?? [] { controller.parent = self }

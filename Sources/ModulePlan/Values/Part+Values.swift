@@ -39,6 +39,7 @@ extension Part {
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
+        "superclasses": { .strings($0.superclass?.interface?.classes.sorted() ?? []) },
         "superInitializer": { .stringOrNull($0.superclass?.call) },
         "type": { .stringOrNull($0.type) },
         "wiring": { .list($0.partReferences.map(Reference.fields.value)) },
