@@ -32,6 +32,15 @@ struct ScreenTests {
         #expect(view.contains("    \(wrapper) private var viewModel: FeedViewModel\n"))
     }
 
+    @Test("publishers are for views that are no SwiftUI", arguments: [("uikit", true), ("swiftui", false)])
+    func publishers(ui: String, areThere: Bool) throws {
+        let settings = "architecture: clean\n    ui: \(ui)\n    binding: combine"
+        for path in ["Presentation/FeedViewModel.swift", "Presentation/DefaultFeedViewModel.swift"] {
+            let text = try Self.generated(settings, "    state { var isBusy: Bool = false }", path)
+            #expect(text.contains("var isBusyPublisher: AnyPublisher<Bool, Never> {") == areThere)
+        }
+    }
+
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
     func attributesDoNotMatter() throws {
         let sections = """
