@@ -251,6 +251,32 @@ struct FeatureTests {
         #expect(try definitions(&editor, "ui").isEmpty)
     }
 
+    @Test("a file is where a person moved it, and a class where a person declares it")
+    func movedPlaces() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", Self.spec)
+        try folder.write("Home/Home.viper", "module Home {\n    ui: uikit\n}\n")
+        let own = "final class LoginInteractor {\n    func logIn(name: String) async throws -> User { User() }\n}\n"
+        try folder.write("Login/Own.swift", own)
+        #expect(folder.run("generate").status != 2)
+        try folder.write("Else/LoginPresenter.swift", try folder.text("Login/Presenter/LoginPresenter.swift"))
+        try folder.remove("Login/Presenter/LoginPresenter.swift")
+        #expect(folder.run("generate").status != 2)
+        var editor = Editor(in: folder)
+        editor.open("Login/Login.viper", Self.spec)
+
+        #expect(
+            try definitions(&editor, "didTapLogin").map { $0.prefix { $0 != ":" } }.contains(
+                "Else/LoginPresenter.swift"
+            )
+        )
+        #expect(try definitions(&editor, "logIn").contains("Login/Own.swift:1:9"))
+        let files = try hover(&editor, "Login {")
+        #expect(files.contains("- `Else/LoginPresenter.swift`\n"))
+        #expect(files.contains("- `Login/Own.swift`\n"))
+        #expect(!files.contains("LoginInteractor.swift"))
+    }
+
     @Test("the symbols of all specs are found by a part of their names, in open texts as they are there")
     func workspaceSymbols() throws {
         var editor = try Self.editor()

@@ -5,7 +5,9 @@ import SourceText
 
 /// A spec as an editor has it, saved or not: its modules, what is wrong with them, and what is generated for them.
 package struct EditedSpec: Sendable {
+    /// A file that is generated for a module.
     package struct GeneratedFile: Sendable {
+        /// Where it is: where a person moved it, or declares its types.
         package let path: ProjectPath
         package let file: SourceFile
     }
@@ -52,19 +54,26 @@ package struct EditedSpec: Sendable {
         } else {
             diagnostics = SpecFormatter.diagnostics(of: file)
         }
-        generated = Dictionary(
-            plan.modules.map { module in
-                let files = module.files.map { file in
-                    GeneratedFile(
-                        path: file.path,
-                        file: SourceFile(path: project.displayPath(of: file.path), bytes: file.bytes)
-                    )
-                }
-                return (module.id.name, files)
-            },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let manifests = (try? project.manifests(of: plan.modules.map(\.id))) ?? []
+        let known = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        let files = plan.modules.map { module in
+            let files = module.files.map { file in
+                let path = known[module.id]?.path(of: file) ?? file.path
+                return GeneratedFile(
+                    path: path,
+                    file: SourceFile(path: project.displayPath(of: path), bytes: file.bytes)
+                )
+            }
+            return (module.id.name, files)
+        }
+        generated = Dictionary(files) { first, _ in first }
         types = Dictionary(plan.modules.map { ($0.id.name, $0.types) }) { first, _ in first }
+    }
+
+    /// The paths of the files of a module, each once.
+    package func paths(of module: Module) -> [ProjectPath] {
+        var known: Set<ProjectPath> = []
+        return (generated[module.name.text] ?? []).map(\.path).filter { known.insert($0).inserted }
     }
 
     /// The settings that a module can have, those of its architecture first.
@@ -101,5 +110,12 @@ package struct EditedSpec: Sendable {
     package func otherModules() -> [Module] {
         let paths = project.files(in: .root, endingWith: ".viper", isDeep: true)
         return project.specs(at: paths).flatMap(\.file.modules)
+    }
+}
+
+extension Manifest {
+    /// Where the last run found a file; `nil` where the plan has it.
+    fileprivate func path(of file: RenderedFile) -> ProjectPath? {
+        files.first { $0.planned == file.path }?.path ?? ownTypes.first { $0.template == file.template }?.path
     }
 }

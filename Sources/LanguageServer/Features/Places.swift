@@ -87,8 +87,8 @@ struct Places {
     private func text(for target: Target) -> String? {
         switch target {
         case .module(let module):
-            let files = document.spec?.generated[module.name.text] ?? []
-            let list = files.map { "- `\($0.file.path)`" }.joined(separator: "\n")
+            let files = document.spec.map { spec in spec.paths(of: module).map(spec.project.displayPath) } ?? []
+            let list = files.map { "- `\($0)`" }.joined(separator: "\n")
             return paragraphs(module.documentation.lines, files.isEmpty ? nil : "The files of the module:\n\n" + list)
         case .section(let section, let module):
             let types = Self.excerpts(
@@ -166,13 +166,7 @@ struct Places {
 
     /// The files of a module as they are on the disk.
     private func files(of module: Module) -> [SourceFile] {
-        guard let spec = document.spec else { return [] }
-        let files = spec.generated[module.name.text] ?? []
-        let snapshot = spec.project.snapshot(of: files.map(\.path))
-        return files.compactMap { file in
-            guard case .bytes(let bytes) = snapshot[file.path]?.current else { return nil }
-            return SourceFile(path: file.file.path, bytes: bytes)
-        }
+        document.spec.map { $0.project.sources(at: $0.paths(of: module)) } ?? []
     }
 
     private func locations(_ members: [SwiftMembers.Member]) -> JSONText {
