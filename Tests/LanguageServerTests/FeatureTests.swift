@@ -193,6 +193,16 @@ struct FeatureTests {
         #expect(try hover(&editor, "state").contains("struct LoginState"))
         #expect(try hover(&editor, "Home()\n").contains("**module Home**\nThe first screen."))
         #expect(try hover(&editor, "func greet").isEmpty)
+        let text = "/// All of them.\ndomain Films {\n}\n\nmodule Search uses Films {\n    naming.view: Screen\n}\n"
+        editor.open("Search.viper", text)
+        for (word, shown) in [
+            ("Films {\n    n", "**domain Films**\nAll of them."),
+            ("naming", "**naming.view**: the word in the names of 'view'"),
+        ] {
+            let result = editor.at("Search.viper", try Editor.position(of: word, in: text), "hover") as? Editor.Object
+            let value = (result?["contents"] as? Editor.Object)?["value"] as? String ?? ""
+            #expect(value.hasPrefix(shown))
+        }
     }
 
     @Test("a section is explained as the architecture does it, also by one of the project's own")
@@ -358,6 +368,10 @@ struct FeatureTests {
             and: ["module", "requires"]
         )
         expect("module A {\n    on-lo|\n}\n", ["on-load"])
+        let names = ["naming.view", "presenter.base", "view.contract"]
+        expect("module A {\n    |\n}\n", names, and: ["output.base"])
+        expect("project {\n    architecture: viper\n    naming.v|\n}\n", names)
+        expect("domain B {\n}\n\nmodule A uses |", ["B", "Movies"])
         expect("module A {\n    ui: |\n}\n", ["uikit", "swiftui", "appkit", "none"], and: ["view"])
         expect("module A {\n    architecture: mvvm\n    binding: c|\n}\n", ["closure", "combine"])
         expect("module A {\n    architecture: |\n}\n", ["viper", "mvvm"])

@@ -87,6 +87,7 @@ package struct EditedSpec: Sendable {
             summary: architecture?.documentation.lines.joined(separator: " ") ?? ""
         )
         return [names] + SettingSummary.all(of: architecture, isModule: module != nil)
+            + (architecture.map(SettingSummary.names) ?? [])
     }
 
     /// Whether the value of a setting is the name of a function of 'presenter'.

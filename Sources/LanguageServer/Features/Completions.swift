@@ -53,7 +53,7 @@ struct Completions {
         case .sibling: return siblings(of: module)
         case .way: return Destination.Way.allCases.map { Item(label: $0.rawValue, kind: .keyword) }
         case .destination: return others(than: module) { !$0.isDomain }
-        case .domain: return others(than: module, where: \.isDomain)
+        case .domain: return others(than: nil, where: \.isDomain)
         case .type: return types(of: module) + siblings(of: module)
         case .requirements: return ["func", "var", "init"].map { Item(label: $0, kind: .keyword) }
         case .members: return ["let", "var", "func"].map { Item(label: $0, kind: .keyword) }
@@ -76,7 +76,8 @@ struct Completions {
     }
 
     private func others(than module: Module?, where isWanted: (Module) -> Bool) -> [Item] {
-        let others = (document.spec?.otherModules() ?? []).filter(isWanted).map(\.name.text)
+        let all = (document.spec?.modules ?? []) + (document.spec?.otherModules() ?? [])
+        let others = all.filter(isWanted).map(\.name.text)
         return Set(others).subtracting([module?.name.text ?? ""]).sorted().map { Item(label: $0, kind: .module) }
     }
 
@@ -154,10 +155,12 @@ private struct SpecPlace {
         }
         let words = tokens.map { before.text($0.range) }
         var (blocks, statement) = Self.read(tokens, words, isNewLine: unread.contains(where: \.isNewline))
-        // The word at the cursor is not a part of what is before it. '-' joins the words of a setting's name.
+        // The word at the cursor is not a part of what is before it. '-' and '.' join the words of a setting's name.
+        let isName = blocks.count == 1 && statement.allSatisfy { tokens[$0].kind == .word || "-.".contains(words[$0]) }
+        let joints = isName ? ["#", "-", "."] : ["#", "-"]
         var start = offset
         while let last = statement.last, tokens[last].range.upperBound == start,
-            [.word, .poundWord].contains(tokens[last].kind) || ["#", "-"].contains(words[last])
+            [.word, .poundWord].contains(tokens[last].kind) || joints.contains(words[last])
         {
             start = tokens[last].range.lowerBound
             statement.removeLast()

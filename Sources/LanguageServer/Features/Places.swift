@@ -64,6 +64,12 @@ struct Places {
             }
     }
 
+    /// A module of this spec, or of another one.
+    private func module(named name: String) -> Module? {
+        document.spec?.modules.first { $0.name.text == name }
+            ?? document.spec?.otherModules().first { $0.name.text == name }
+    }
+
     private func generated(for module: Module) -> [SourceFile] {
         (document.spec?.generated[module.name.text] ?? []).map(\.file)
     }
@@ -113,8 +119,9 @@ struct Places {
                 setting.values.isEmpty ? nil : "Values: " + setting.values.map { "`\($0)`" }.joined(separator: ", ")
             return paragraphs(["**\(setting.name)**: \(setting.summary)"], values)
         case .otherModule(let name):
-            return document.spec?.otherModules().first { $0.name.text == name.text }.flatMap { module in
-                paragraphs(["**module \(module.name.text)**"] + module.documentation.lines, "`\(module.file.path)`")
+            return module(named: name.text).flatMap { module in
+                let head = "**\(module.keyword) \(module.name.text)**"
+                return paragraphs([head] + module.documentation.lines, "`\(module.file.path)`")
             }
         }
     }
@@ -157,9 +164,7 @@ struct Places {
             }
             return locations(SwiftMembers.types([name.text], in: files(of: module)))
         case .otherModule(let name):
-            let own = document.spec?.modules.first { $0.name.text == name.text }
-            let found = own ?? document.spec?.otherModules().first { $0.name.text == name.text }
-            return .list(found.map { [location($0.name.range, in: $0.file)] } ?? [])
+            return .list(module(named: name.text).map { [location($0.name.range, in: $0.file)] } ?? [])
         case .module, .setting: return .list([])
         }
     }

@@ -31,4 +31,20 @@ package struct SettingSummary: Sendable {
         }
         return own + common
     }
+
+    /// The settings with which a module or a project names the parts of an architecture, and chooses their base classes.
+    ///
+    /// - Parameter architecture: The architecture of the module, or the default of the project.
+    package static func names(in architecture: Architecture) -> [SettingSummary] {
+        func all(_ suffix: String, _ what: String, _ roles: [RoleDescription]) -> [SettingSummary] {
+            roles.map { role in
+                let name = suffix.isEmpty ? Setting.namingPrefix + role.role.rawValue : role.role.rawValue + suffix
+                return SettingSummary(name: name, values: [], summary: "\(what) of '\(role.role.rawValue)'")
+            }
+        }
+        let roles = architecture.roles
+        return all("", "the word in the names", roles.filter { $0.stem != nil })
+            + all(".base", "the base class", roles.filter { $0.base != nil })
+            + all(".contract", "the protocol, declared elsewhere,", roles.filter(\.canReplaceContract))
+    }
 }
