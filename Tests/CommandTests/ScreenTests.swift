@@ -41,6 +41,22 @@ struct ScreenTests {
         }
     }
 
+    @Test(
+        "the rows of a list keep their identity with an index",
+        arguments: [("name", ".offset"), ("id", ".element.id")]
+    )
+    func identifiedRows(property: String, identity: String) throws {
+        let sections = """
+                entity FeedRow: Hashable {
+                    let \(property): Int
+                }
+                state { @list(open) var rows: [FeedRow] = [] }
+                presenter { func open(at index: Int) }
+            """
+        let text = try Self.generated("architecture: mvvm\n    ui: swiftui", sections, "View/FeedView.swift")
+        #expect(text.contains("List(Array(viewModel.rows.enumerated()), id: \\\(identity)) { item in"))
+    }
+
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
     func attributesDoNotMatter() throws {
         let sections = """

@@ -445,6 +445,7 @@ struct CallWarningTests {
             ("run { [weak self] in self?.interactor?.save(1) }", 1), ("guard let interactor else { return }", 1),
             ("if let worker = interactor { worker.save(1) }", 1), ("other.interactor?.save(1)", 0), ("view?.show()", 0),
             ("if let interactor = self.interactor { interactor.save(1) }", 1), ("run(interactor)", 0),
+            ("let interactor = other(); if let interactor { interactor.save(1) }", 0),
         ]
     )
     func optional(line: String, count: Int) throws {

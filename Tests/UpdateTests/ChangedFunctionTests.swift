@@ -80,6 +80,22 @@ struct ChangedFunctionTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("an event without parameters that is gone is named if one alone is new", arguments: [1, 2])
+    func possibleRenameWithoutParameters(newCount: Int) throws {
+        let folder = try changed(
+            from: spec(["didReachEnd()", "didTap(_ order: Int)"]),
+            presenter,
+            "didReachEnd()",
+            "print(1)",
+            to: spec(["didTap(_ order: Int)", "didScroll()", "didChange()"].dropLast(2 - newCount))
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("kept didReachEnd()"), "\(run.printed)")
+        let warning = "warning: 'didReachEnd()' is no longer asked for, and 'didScroll()' is new"
+        #expect(warnings(run).map { $0.hasSuffix(warning) } == (newCount == 1 ? [true] : []), "\(run.printed)")
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("a function that gets a result is a conflict if its written body has none")
     func newResult() throws {
         let (old, new) = ("find(_ text: String) async throws", "find(_ text: String) async throws -> Int")

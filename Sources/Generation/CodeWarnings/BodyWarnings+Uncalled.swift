@@ -40,7 +40,8 @@ extension BodyWarnings {
         files.flatMap { file in
             PossibleRename.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
                 let areOne = own.others.count == 1
-                let new = "\(Self.list(own.others)) \(areOne ? "is" : "are") new with the same parameters"
+                let parameters = own.name.hasSuffix("()") ? "" : " with the same parameters"
+                let new = "\(Self.list(own.others)) \(areOne ? "is" : "are") new\(parameters)"
                 return CodeWarning(
                     "'\(own.name)' is no longer asked for, and \(new)",
                     at: own.range,

@@ -23,9 +23,10 @@ struct Display: Sendable {
     let form: Form
     /// Whether the value is an Optional of what is shown.
     var isOptional = false
-    /// The property that identifies an element of a list; empty if the element is `Identifiable`.
+    /// The property that identifies an element of a list; empty if the element is `Identifiable`. If elements come with
+    /// their indices, a property of such a pair: `offset`, `element.id`.
     var identity = ""
-    /// Whether the index of an element identifies it.
+    /// Whether each element comes with its index.
     var isEnumerated = false
     /// The text of an element: `$0.title`; `nil` if it has none.
     var caption: String?
@@ -127,9 +128,15 @@ struct Displays: Sendable {
 
     /// The list that the spec marks: elements that nothing identifies have their index.
     private func screenList(of element: TypeSyntax) -> Display {
-        var display = list(of: element) ?? Display(form: .list, isEnumerated: true, caption: caption(of: element))
-        if selectsIndex { display.isEnumerated = true }
-        return display
+        let display = list(of: element)
+        guard selectsIndex || display == nil else { return display ?? .nothing }
+        let identity = display.map { $0.identity.isEmpty ? "id" : $0.identity }.flatMap { $0 == "self" ? nil : $0 }
+        return Display(
+            form: .list,
+            identity: identity.map { "element." + $0 } ?? "offset",
+            isEnumerated: true,
+            caption: caption(of: element)
+        )
     }
 
     private func caption(of element: TypeSyntax) -> String? {

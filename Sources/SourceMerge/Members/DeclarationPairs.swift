@@ -103,8 +103,8 @@ struct DeclarationPairs {
         }
         let (oldPlaces, newPlaces) = (places(gaps.olds), places(gaps.news))
         for (list, (ids, others)) in unpaired(olds, news) where ids.count == 1 && others.count == 1 {
-            // What fails is in the name only.
-            if oldPlaces[ids[0]] == newPlaces[others[0]], !list.isOfError { connect(ids[0], others[0]) }
+            // Without parameters, and with an error alone, only the name says what it is for.
+            if oldPlaces[ids[0]] == newPlaces[others[0]], !list.isEmpty, !list.isOfError { connect(ids[0], others[0]) }
         }
     }
 
@@ -112,8 +112,7 @@ struct DeclarationPairs {
     private func unpaired(_ olds: [Int], _ news: [Int]) -> [ParameterWords: (olds: [Int], news: [Int])] {
         func group(_ ids: [Int], _ tree: DeclarationTree) -> [ParameterWords: [Int]] {
             let functions = ids.filter { tree[$0].key.kind == .function && !tree.isPrivate($0) }
-            let lists = functions.compactMap { id in ParameterWords(of: id, in: tree).map { (words: $0, id: id) } }
-            return Dictionary(grouping: lists, by: \.words).mapValues { $0.map(\.id) }
+            return Dictionary(grouping: functions) { ParameterWords(of: $0, in: tree) }
         }
         let groups = group(news.filter { base[$0] == nil }, new)
         return group(olds.filter { theirs[$0] == nil }, old).reduce(into: [:]) { pairs, group in
@@ -122,12 +121,14 @@ struct DeclarationPairs {
     }
 
     /// For each function of the base that has no new version, the new functions of its type with the same parameters, if
-    /// these are few.
+    /// these are few. One without parameters has a candidate if it is the only one that goes, and one alone comes.
     var candidates: [(id: Int, theirs: [Int])] {
         old.nodes.indices.flatMap { parent -> [(id: Int, theirs: [Int])] in
             guard let theirID = theirs[parent], !old[parent].children.isEmpty else { return [] }
-            return unpaired(old[parent].children, new[theirID].children).values.flatMap { olds, news in
-                news.count > Self.mostCandidates ? [] : olds.map { ($0, news) }
+            return unpaired(old[parent].children, new[theirID].children).flatMap { list, pair in
+                let areFew =
+                    list.isEmpty ? pair.olds.count == 1 && pair.news.count == 1 : pair.news.count <= Self.mostCandidates
+                return areFew ? pair.olds.map { ($0, pair.news) } : []
             }
         }
         .sorted { $0.id < $1.id }
@@ -135,14 +136,16 @@ struct DeclarationPairs {
 
     private static let mostCandidates = 3
 
-    /// What follows the name of a function with parameters: these, its effects and its result.
+    /// What follows the name of a function: its parameters, its effects and its result.
     private struct ParameterWords: Hashable {
         private let words: [String]
 
-        init?(of id: Int, in tree: DeclarationTree) {
+        init(of id: Int, in tree: DeclarationTree) {
             words = Array(tree.outline(of: id).signature(of: tree[id].declaration).dropFirst(2))
-            guard words.first != "(" || words.dropFirst().first != ")" else { return nil }
         }
+
+        /// Whether there are no parameters.
+        var isEmpty: Bool { words.starts(with: ["(", ")"]) }
 
         /// Whether the only parameter is an error.
         var isOfError: Bool {

@@ -38,7 +38,7 @@ struct PropertyUses {
         }
         if isWord(index - 1, ["let", "var"]) {
             let isCondition = isWord(index - 2, ["if", "guard", "while", ","])
-            return isCondition && !isWord(index + 1, ["=", ":"]) ? .shorthand : nil
+            return isCondition && !isWord(index + 1, ["=", ":"]) && !hides(name, at: index) ? .shorthand : nil
         }
         // `let name = name`
         if isWord(index - 1, ["="]), text(index - 2) == name, isWord(index - 3, ["let", "var"]) { return .name }

@@ -25,9 +25,10 @@ package struct PossibleRename {
         let (final, own) = (DeclarationTree([result]), DeclarationTree([outline]))
         return candidates.compactMap { candidate in
             let key = before[candidate.id].key
-            // Nothing is to be moved to one that the person has already.
+            // Nothing is to be moved to one that the person has already, and one of the same name is not another one.
             let others = candidate.theirs.filter { id in
-                final.id(of: after[id].key).map { final.meaning(of: $0) } == after.meaning(of: id)
+                after[id].key.title != key.title
+                    && final.id(of: after[id].key).map { final.meaning(of: $0) } == after.meaning(of: id)
             }
             guard !others.isEmpty, final.id(of: key) != nil,
                 let declaration = own.id(of: key).map({ own[$0].declaration }),
