@@ -96,6 +96,27 @@ struct ChangedFunctionTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test(
+        "a stored property stays when its spec only wants to read it",
+        arguments: [#" = "a""#, #" = "" { didSet { show() } }"#]
+    )
+    func storedPropertyIsRead(value: String) throws {
+        let folder = try TestFolder()
+        let spec = "module Home {\n    presenter { var text: String { get set } }\n}\n"
+        try folder.write("Home/Home.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Home/Presenter/HomePresenter.swift") {
+            $0.replacing("var text: String = \"\"", with: "var text: String" + value)
+        }
+        for accessors in ["{ get }", "{ get set }"] {
+            try folder.write("Home/Home.viper", spec.replacing("{ get set }", with: accessors))
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+            #expect(try folder.text("Home/Presenter/HomePresenter.swift").contains("var text: String\(value)\n"))
+            #expect(folder.run("check").printed == "")
+        }
+    }
+
     @Test("a function that gets a result is a conflict if its written body has none")
     func newResult() throws {
         let (old, new) = ("find(_ text: String) async throws", "find(_ text: String) async throws -> Int")

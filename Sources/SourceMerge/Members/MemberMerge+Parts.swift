@@ -133,7 +133,12 @@ extension MemberMerge {
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
         let generated = restyle(bodies.theirs.text)
         if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
-        if lacksSetter(bodies, of: ids) || becomesComputed(bodies, of: ids) { return nil }
+        if lacksSetter(bodies, of: ids) { return nil }
+        if becomesComputed(bodies, of: ids) {
+            // A property that is stored can be read, too.
+            let heads = parts(of: ids, \.head).map(\.code)
+            return heads.base == heads.theirs && Placeholder.isBody(bodies.theirs) ? .init(text: nil) : nil
+        }
         if isReplacedStub(bodies, of: ids) { return .init(text: nil) }
         let indentation = ours.outlines[ours[ids.ours].file].indentation
         let merge = BodyMerge(
