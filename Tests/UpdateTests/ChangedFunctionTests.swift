@@ -117,6 +117,16 @@ struct ChangedFunctionTests {
         }
     }
 
+    @Test("a parameter of another name and type keeps its name in a body that uses it")
+    func renamedAndRetyped() throws {
+        let (old, new) = ("didTap(name: String)", "didTap(title: Int)")
+        let folder = try changed(from: spec([old]), presenter, old, "print(name)", to: spec([new]))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("→ didTap(title name:)"), "\(run.printed)")
+        #expect(try folder.text(presenter).contains("func didTap(title name: Int) {\n        print(name)\n"))
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("a function that gets a result is a conflict if its written body has none")
     func newResult() throws {
         let (old, new) = ("find(_ text: String) async throws", "find(_ text: String) async throws -> Int")

@@ -55,13 +55,17 @@ struct ParameterNames {
     }
 
     /// The new names of renamed parameters, by their old names. If as many parameters are new as are gone, with the
-    /// same types, they are paired in order. If not, two are paired if each is the only one of its type with the label
-    /// or the place of the other.
+    /// same types, they are paired in order. So are one that is gone and one that is new at its place, whatever their types
+    /// are. If not, two are paired if each is the only one of its type with the label or the place of the other.
     func renamed(in other: ParameterNames) -> [String: String] {
         let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
         let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }
         let new = other.parameters.filter { !names.contains($0.name) && $0.name != "_" }
-        if gone.count == new.count, gone.map(\.type) == new.map(\.type) {
+        func isAtPlaceOfNew(_ old: Parameter) -> Bool {
+            parameters.count == other.parameters.count
+                && parameters.firstIndex(of: old) == other.parameters.firstIndex(of: new[0])
+        }
+        if gone.count == new.count, gone.map(\.type) == new.map(\.type) || gone.count == 1 && isAtPlaceOfNew(gone[0]) {
             return Dictionary(zip(gone, new).map { ($0.name, $1.name) }) { first, _ in first }
         }
         func isSame(_ old: Parameter, _ now: Parameter) -> Bool {
