@@ -117,6 +117,29 @@ struct ChangedFunctionTests {
         }
     }
 
+    @Test("a body whose lines a narrower line width would wrap takes the changes of its spec")
+    func narrowerLines() throws {
+        let old = "@latest func setNote(_ note: String, of product: String) async throws -> Int"
+        let folder = try TestFolder()
+        let spec = "module Home {\n    interactor { \(old) }\n}\n"
+        try folder.write("Home/Home.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        let presenter = "Home/Presenter/HomePresenter.swift"
+        try folder.edit(presenter) {
+            $0.replacing("        setNoteTask = Task", with: "        print(note)\n        setNoteTask = Task")
+        }
+        try folder.write(".viper-gen/project.viper", "project {\n    line-width: 70\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.write("Home/Home.viper", spec.replacing("of product", with: "of article"))
+
+        let run = folder.run("generate")
+
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let text = try folder.text(presenter)
+        #expect(text.contains("        print(note)\n") && text.contains("of: article") && !text.contains("product"))
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("a parameter of another name and type keeps its name in a body that uses it")
     func renamedAndRetyped() throws {
         let (old, new) = ("didTap(name: String)", "didTap(title: Int)")

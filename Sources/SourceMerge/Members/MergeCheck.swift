@@ -86,27 +86,41 @@ struct MergeCheck {
         return all.map(part).filter { known.contains(outline.code(in: $0)) } + wrapped(outline, from: generated)
     }
 
-    /// Generated lines that a formatter wrapped.
+    /// Generated lines that a formatter wrapped or joined.
     private static func wrapped(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
+        let (own, others) = (codeOfLines(of: outline), generated.map(codeOfLines))
+        let wrapped = runs(of: own, thatAreOneOf: others.joined().map(\.code)).map { run in
+            own[run.lowerBound].range.lowerBound..<own[run.upperBound].range.upperBound
+        }
+        let known = own.map(\.code)
+        let joined = Set(
+            others.flatMap { lines in
+                runs(of: lines, thatAreOneOf: known).map { lines[$0].flatMap(\.code) }
+            }
+        )
+        return wrapped + own.filter { joined.contains($0.code) }.map(\.range)
+    }
+
+    /// The numbers of successive lines that are one line of another text.
+    private static func runs(of lines: [CodeLine], thatAreOneOf known: [[UInt8]]) -> [ClosedRange<Int>] {
         // Sorted, those that begin in the same way follow each other, and the shortest of them is the first.
-        let known = generated.flatMap(codeOfLines).map(\.code).sorted { $0.lexicographicallyPrecedes($1) }
-        let lines = codeOfLines(of: outline)
-        return lines.indices.flatMap { first -> [Range<Int>] in
+        let known = known.sorted { $0.lexicographicallyPrecedes($1) }
+        return lines.indices.compactMap { first in
             var code: [UInt8] = []
             for last in lines.indices[first...].prefix(mostWrappedLines + 1) {
                 code += lines[last].code
                 let place = known.firstSorted { !$0.lexicographicallyPrecedes(code) }
-                guard place < known.count, known[place].starts(with: code) else { return [] }
-                if last > first, known[place].count == code.count {
-                    return [lines[first].range.lowerBound..<lines[last].range.upperBound]
-                }
+                guard place < known.count, known[place].starts(with: code) else { return nil }
+                if last > first, known[place].count == code.count { return first...last }
             }
-            return []
+            return nil
         }
     }
 
+    private typealias CodeLine = (range: Range<Int>, code: [UInt8])
+
     /// The lines that have code, and not only a comment.
-    private static func codeOfLines(of outline: SourceOutline) -> [(range: Range<Int>, code: [UInt8])] {
+    private static func codeOfLines(of outline: SourceOutline) -> [CodeLine] {
         outline.lines.map { ($0, outline.code(in: $0)) }.filter { !$0.1.isEmpty }
     }
 
