@@ -117,6 +117,36 @@ struct ChangedFunctionTests {
         }
     }
 
+    @Test(
+        "what a person wrote around generated code stays around what takes its place",
+        arguments: [
+            ("        // mine\n        ", ""), ("        print(page)\n        return ", ""),
+            ("        let all = ", "\n        return all + [page]"),
+        ]
+    )
+    func writtenAround(before: String, after: String) throws {
+        let folder = try TestFolder()
+        func write(_ parameters: String) throws {
+            let function = "func items(\(parameters)) async throws -> [Int]"
+            try folder.write("Depot.viper", "domain Depot {\n    data remote { \(function) }\n}\n")
+            try folder.write("Shop/Shop.viper", "module Shop uses Depot {\n    interactor { \(function) }\n}\n")
+        }
+        try write("page: Int")
+        #expect(folder.run("generate").status == 0)
+        let call = "try await depotRemoteDataManager.items(page: page)"
+        try folder.edit(interactor) { $0.replacing("        " + call, with: before + call + after) }
+        try write("page: Int, size: Int")
+
+        let run = folder.run("generate")
+
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let new = before + call.dropLast() + ", size: size)" + after
+        #expect(
+            try folder.text(interactor).contains("items(page: Int, size: Int) async throws -> [Int] {\n\(new)\n    }\n")
+        )
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("a body whose lines a narrower line width would wrap takes the changes of its spec")
     func narrowerLines() throws {
         let old = "@latest func setNote(_ note: String, of product: String) async throws -> Int"

@@ -49,6 +49,7 @@ extension MemberMerge {
         if !isContainer {
             if let body {
                 if let text = body.text { changes.append(change(ofBody: ids, to: renamed(text, ids))) }
+                if let replaced = body.replaced { changedHeads[file].append(replaced) }
             } else if !isResolved(ids) {
                 return conflict(ids, in: \.body)
             }
@@ -149,12 +150,12 @@ extension MemberMerge {
             isOfValue: [.property, .subscript].contains(theirs[ids.theirs].key.kind),
             areOfBranches: areOfBranches
         )
-        let text = merge.merged {
+        let result = merge.merged {
             // The order of the assignments in an initializer makes no difference.
             !areOfBranches
                 && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
         }
-        if let text { return .init(text: text) }
+        if let result { return result }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 

@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// Merges a body that both sides changed: by lines, ignoring the indentation, or by tokens if a formatter changed the
-/// lines. What a person wrote stays in the same blocks.
+/// Merges a body that both sides changed: by lines, ignoring the indentation; by tokens, if a formatter changed the lines; or
+/// as a whole, if all that was generated is in it as it was. What a person wrote stays in the same blocks.
 struct BodyMerge {
     private typealias Lines = Versions<[ArraySlice<UInt8>]>
 
@@ -34,10 +34,12 @@ struct BodyMerge {
 
     /// - Parameter takesBoth: Whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
-    func merged(takesBoth: () -> Bool) -> [UInt8]? {
+    func merged(takesBoth: () -> Bool) -> PartMerge.Result? {
         let merge = LineMerge(lines, comparing: Indentation.trimmed)
         if movesRemovedLine(merge) { return nil }
-        return mergedByLines(merge, takesBoth: takesBoth) ?? mergedByTokens()
+        if let text = mergedByLines(merge, takesBoth: takesBoth) { return .init(text: text) }
+        let around = areOfBranches ? nil : mergedAround()
+        return mergedByTokens().map { .init(text: $0, replaced: around?.replaced) } ?? around
     }
 
     /// Whether the person moved a line that is no longer generated: what takes its place would be there beside it.
@@ -164,5 +166,94 @@ struct BodyMerge {
             line += piece.count { $0 == Ascii.newline }
             return line
         }
+    }
+
+    // MARK: - Around what was generated
+
+    /// The person's body with what is generated now in place of what was generated last.
+    ///
+    /// - Returns: `nil` if that is not there once, outside of blocks of the person's.
+    private func mergedAround() -> PartMerge.Result? {
+        let statements = parts.map(Statements.init)
+        guard let old = statements.base, let own = statements.ours, let new = statements.theirs,
+            let found = own.only(old), own.remarks(in: found) == old.remarks(in: old.words.indices),
+            old.remarksAround == new.remarksAround
+        else { return nil }
+        let isAlone = own.startsLine(found.lowerBound) && own.startsLine(found.upperBound)
+        guard isAlone || old.words.first == new.words.first && new.isOneChain else { return nil }
+        let place = own.bytes(of: found)
+        let whole = parts.ours.range
+        let text = parts.ours.outline.text
+        let code = restyled(parts.theirs.outline.text[new.bytes(of: new.words.indices)])
+        return PartMerge.Result(
+            text: text[whole.lowerBound..<place.lowerBound] + code + text[place.upperBound..<whole.upperBound],
+            replaced: place
+        )
+    }
+}
+
+/// The tokens between the braces of a body.
+private struct Statements {
+    let words: [ArraySlice<UInt8>]
+    private let outline: SourceOutline
+    private let range: Range<Int>
+    private let tokens: [Token]
+    /// For each token, the number of brackets around it.
+    private let depths: [Int]
+
+    /// - Returns: `nil` for a body without braces or without tokens in them.
+    init?(_ part: OutlinePart) {
+        (outline, range) = (part.outline, part.range)
+        let all = outline.tokens[outline.indices(ofTokensIn: part.range)]
+        guard all.count > 2, let first = all.first, outline.text[first.range.lowerBound] == Ascii.openBrace else {
+            return nil
+        }
+        tokens = Array(all.dropFirst().dropLast())
+        words = tokens.map { [outline] in outline.text[$0.range] }
+        var depth = 0
+        depths = words.map { word in
+            let change = Self.nesting(of: word)
+            defer { depth += change }
+            return change < 0 ? depth + change : depth
+        }
+    }
+
+    private static func nesting(of word: ArraySlice<UInt8>) -> Int {
+        guard word.count == 1, let byte = word.first else { return 0 }
+        return "([{".utf8.contains(byte) ? 1 : ")]}".utf8.contains(byte) ? -1 : 0
+    }
+
+    /// Where the tokens of another body are, if they are there once and not in brackets.
+    func only(_ other: Statements) -> Range<Int>? {
+        guard other.words.count <= words.count else { return nil }
+        let starts = (0...(words.count - other.words.count)).filter { start in
+            depths[start] == 0 && words[start..<start + other.words.count].elementsEqual(other.words)
+        }
+        return starts.count == 1 ? starts[0]..<starts[0] + other.words.count : nil
+    }
+
+    /// Whether a token is the first of its line, or the end of the body.
+    func startsLine(_ index: Int) -> Bool { index == tokens.count || tokens[index].startsLine }
+
+    /// Whether all lines continue what is on the first one.
+    var isOneChain: Bool {
+        tokens.indices.dropFirst().allSatisfy { !tokens[$0].startsLine || depths[$0] > 0 || isContinued($0) }
+    }
+
+    private func isContinued(_ index: Int) -> Bool {
+        words[index].elementsEqual(".".utf8) || Self.nesting(of: words[index]) < 0
+    }
+
+    func bytes(of range: Range<Int>) -> Range<Int> {
+        guard !range.isEmpty else { return 0..<0 }
+        return tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+    }
+
+    func remarks(in range: Range<Int>) -> [UInt8] { outline.remarks(in: bytes(of: range)) }
+
+    /// The comments before the first token and after the last one.
+    var remarksAround: [[UInt8]] {
+        let inner = bytes(of: words.indices)
+        return [range.lowerBound..<inner.lowerBound, inner.upperBound..<range.upperBound].map(outline.remarks)
     }
 }
