@@ -57,6 +57,16 @@ struct ScreenTests {
         #expect(text.contains("List(Array(viewModel.rows.enumerated()), id: \\\(identity)) { item in"))
     }
 
+    @Test("a list of strings shows them, also with an index", arguments: ["", "(at index: Int)"])
+    func listOfStrings(parameters: String) throws {
+        let sections = """
+                state { @list(open) var names: [String] = [] }
+                presenter { func open\(parameters.isEmpty ? "(_ name: String)" : parameters) }
+            """
+        let text = try Self.generated("architecture: mvvm\n    ui: swiftui", sections, "View/FeedView.swift")
+        #expect(text.contains(parameters.isEmpty ? "Button(item) {" : "Button(item.element) {"))
+    }
+
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
     func attributesDoNotMatter() throws {
         let sections = """

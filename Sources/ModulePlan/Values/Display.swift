@@ -129,14 +129,15 @@ struct Displays: Sendable {
     /// The list that the spec marks: elements that nothing identifies have their index.
     private func screenList(of element: TypeSyntax) -> Display {
         let display = list(of: element)
-        guard selectsIndex || display == nil else { return display ?? .nothing }
-        let identity = display.map { $0.identity.isEmpty ? "id" : $0.identity }.flatMap { $0 == "self" ? nil : $0 }
-        return Display(
-            form: .list,
-            identity: identity.map { "element." + $0 } ?? "offset",
-            isEnumerated: true,
-            caption: caption(of: element)
-        )
+        if let display, !selectsIndex { return display }
+        let identity =
+            switch display?.identity {
+            case nil, "self": "offset"
+            case "": "element.id"
+            case let property?: "element." + property
+            }
+        let caption = display?.caption ?? caption(of: element)
+        return Display(form: .list, identity: identity, isEnumerated: true, caption: caption)
     }
 
     private func caption(of element: TypeSyntax) -> String? {
