@@ -89,10 +89,14 @@ struct MergeCheck {
     /// Generated lines that a formatter wrapped or joined.
     private static func wrapped(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
         let (own, others) = (codeOfLines(of: outline), generated.map(codeOfLines))
-        let wrapped = runs(of: own, thatAreOneOf: others.joined().map(\.code)).map { run in
+        // Sorted, those that begin in the same way follow each other, and the shortest of them is the first.
+        func sorted(_ lines: [CodeLine]) -> [[UInt8]] {
+            lines.map(\.code).sorted { $0.lexicographicallyPrecedes($1) }
+        }
+        let wrapped = runs(of: own, thatAreOneOf: sorted(others.flatMap(\.self))).map { run in
             own[run.lowerBound].range.lowerBound..<own[run.upperBound].range.upperBound
         }
-        let known = own.map(\.code)
+        let known = sorted(own)
         let joined = Set(
             others.flatMap { lines in
                 runs(of: lines, thatAreOneOf: known).map { lines[$0].flatMap(\.code) }
@@ -102,10 +106,10 @@ struct MergeCheck {
     }
 
     /// The numbers of successive lines that are one line of another text.
+    ///
+    /// - Parameter known: The code of the lines of that text, sorted.
     private static func runs(of lines: [CodeLine], thatAreOneOf known: [[UInt8]]) -> [ClosedRange<Int>] {
-        // Sorted, those that begin in the same way follow each other, and the shortest of them is the first.
-        let known = known.sorted { $0.lexicographicallyPrecedes($1) }
-        return lines.indices.compactMap { first in
+        lines.indices.compactMap { first in
             var code: [UInt8] = []
             for last in lines.indices[first...].prefix(mostWrappedLines + 1) {
                 code += lines[last].code

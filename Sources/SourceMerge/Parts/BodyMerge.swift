@@ -196,57 +196,54 @@ struct BodyMerge {
 private struct Statements {
     let words: [ArraySlice<UInt8>]
     private let outline: SourceOutline
-    private let range: Range<Int>
-    private let tokens: [Token]
-    /// For each token, the number of brackets around it.
-    private let depths: [Int]
+    private let body: Range<Int>
+    /// The number of the first token in the outline.
+    private let first: Int
+    /// For each token, whether brackets are around it.
+    private let isInBrackets: [Bool]
 
     /// - Returns: `nil` for a body without braces or without tokens in them.
     init?(_ part: OutlinePart) {
-        (outline, range) = (part.outline, part.range)
-        let all = outline.tokens[outline.indices(ofTokensIn: part.range)]
-        guard all.count > 2, let first = all.first, outline.text[first.range.lowerBound] == Ascii.openBrace else {
-            return nil
+        (outline, body) = (part.outline, part.range)
+        let all = outline.indices(ofTokensIn: body)
+        guard all.count > 2, outline.partner[all.lowerBound] == all.upperBound - 1 else { return nil }
+        let inner = all.dropFirst().dropLast()
+        first = inner.lowerBound
+        words = inner.map { [outline] in outline.text[outline.tokens[$0].range] }
+        var end = first
+        isInBrackets = inner.map { [outline] index in
+            defer { end = max(end, outline.partner[index]) }
+            return index < end
         }
-        tokens = Array(all.dropFirst().dropLast())
-        words = tokens.map { [outline] in outline.text[$0.range] }
-        var depth = 0
-        depths = words.map { word in
-            let change = Self.nesting(of: word)
-            defer { depth += change }
-            return change < 0 ? depth + change : depth
-        }
-    }
-
-    private static func nesting(of word: ArraySlice<UInt8>) -> Int {
-        guard word.count == 1, let byte = word.first else { return 0 }
-        return "([{".utf8.contains(byte) ? 1 : ")]}".utf8.contains(byte) ? -1 : 0
     }
 
     /// Where the tokens of another body are, if they are there once and not in brackets.
     func only(_ other: Statements) -> Range<Int>? {
         guard other.words.count <= words.count else { return nil }
         let starts = (0...(words.count - other.words.count)).filter { start in
-            depths[start] == 0 && words[start..<start + other.words.count].elementsEqual(other.words)
+            !isInBrackets[start] && words[start..<start + other.words.count].elementsEqual(other.words)
         }
         return starts.count == 1 ? starts[0]..<starts[0] + other.words.count : nil
     }
 
     /// Whether a token is the first of its line, or the end of the body.
-    func startsLine(_ index: Int) -> Bool { index == tokens.count || tokens[index].startsLine }
+    func startsLine(_ index: Int) -> Bool { index == words.count || outline.tokens[first + index].startsLine }
 
     /// Whether all lines continue what is on the first one.
     var isOneChain: Bool {
-        tokens.indices.dropFirst().allSatisfy { !tokens[$0].startsLine || depths[$0] > 0 || isContinued($0) }
+        words.indices.dropFirst().allSatisfy { !startsLine($0) || isInBrackets[$0] || isContinued($0) }
     }
 
+    /// Whether a token is a dot or a closing bracket.
     private func isContinued(_ index: Int) -> Bool {
-        words[index].elementsEqual(".".utf8) || Self.nesting(of: words[index]) < 0
+        let token = first + index
+        return outline.isString(token, ".") || (0..<token).contains(outline.partner[token])
     }
 
     func bytes(of range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty else { return 0..<0 }
-        return tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+        let tokens = outline.tokens[first + range.lowerBound..<first + range.upperBound]
+        return tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound
     }
 
     func remarks(in range: Range<Int>) -> [UInt8] { outline.remarks(in: bytes(of: range)) }
@@ -254,6 +251,6 @@ private struct Statements {
     /// The comments before the first token and after the last one.
     var remarksAround: [[UInt8]] {
         let inner = bytes(of: words.indices)
-        return [range.lowerBound..<inner.lowerBound, inner.upperBound..<range.upperBound].map(outline.remarks)
+        return [body.lowerBound..<inner.lowerBound, inner.upperBound..<body.upperBound].map(outline.remarks)
     }
 }

@@ -61,16 +61,18 @@ struct ParameterNames {
         let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
         let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }
         let new = other.parameters.filter { !names.contains($0.name) && $0.name != "_" }
-        func isAtPlaceOfNew(_ old: Parameter) -> Bool {
-            parameters.count == other.parameters.count
-                && parameters.firstIndex(of: old) == other.parameters.firstIndex(of: new[0])
+        func areAtOnePlace(_ old: Parameter, _ now: Parameter) -> Bool {
+            parameters.firstIndex(of: old) == other.parameters.firstIndex(of: now)
         }
-        if gone.count == new.count, gone.map(\.type) == new.map(\.type) || gone.count == 1 && isAtPlaceOfNew(gone[0]) {
-            return Dictionary(zip(gone, new).map { ($0.name, $1.name) }) { first, _ in first }
+        func isReplaced(_ old: Parameter, by now: Parameter) -> Bool {
+            gone.count == 1 && parameters.count == other.parameters.count && areAtOnePlace(old, now)
+        }
+        let all = Array(zip(gone, new))
+        if gone.count == new.count, all.allSatisfy({ $0.type == $1.type || isReplaced($0, by: $1) }) {
+            return Dictionary(all.map { ($0.name, $1.name) }) { first, _ in first }
         }
         func isSame(_ old: Parameter, _ now: Parameter) -> Bool {
-            old.type == now.type
-                && (old.label == now.label || parameters.firstIndex(of: old) == other.parameters.firstIndex(of: now))
+            old.type == now.type && (old.label == now.label || areAtOnePlace(old, now))
         }
         let pairs = gone.compactMap { old -> (String, String)? in
             let matches = new.filter { isSame(old, $0) }
