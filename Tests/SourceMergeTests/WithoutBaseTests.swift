@@ -242,6 +242,53 @@ struct WithoutBaseTests {
         #expect(decide(base: nil, current: optional, new: wanted).verdict.report.added == ["init(b:)"])
     }
 
+    @Test(
+        "get no initializer if they have none, and all that it would set",
+        arguments: ["", "\n\n    required init?(coder: NSCoder) {\n        nil\n    }"]
+    )
+    func initializersOfWhatIsThere(coder: String) {
+        let members = "    var b: B\(coder.isEmpty ? "" : "?")\n\n    init(b: B) {\n        self.b = b\n    }\(coder)\n"
+        let wanted = "class A: UIView {\n" + members + "}\n"
+        let mine = "class A: UIView {\n    var b: B!\n}\n"
+        let first = decide(base: nil, current: mine, new: wanted)
+        #expect(first.file == .keep && first.verdict.report.added == [])
+        #expect(first.verdict.report.differing.map(\.name).contains("init(b:)"))
+        let second = decide(base: first.baseText, current: mine, new: wanted)
+        #expect(second.file == .keep && !second.verdict.isDrift)
+        let without = decide(base: nil, current: "class A: UIView {\n}\n", new: wanted)
+        #expect(without.text == wanted)
+    }
+
+    @Test("get no override that would call again what they call elsewhere")
+    func coveredOverrides() {
+        let appearance =
+            "\n    override func viewWillAppear(_ a: Bool) {\n        super.viewWillAppear(a)\n        p?.appear()\n    }\n"
+        let start = "class A: V {\n    var p: P?\n"
+        let mine = start + "\n    func open() {\n        p?.appear()\n    }\n}\n"
+        #expect(decide(base: nil, current: mine, new: start + appearance + "}\n").file == .keep)
+        let other = mine.replacing("p?.appear()", with: "p?.leave()")
+        #expect(decide(base: nil, current: other, new: start + appearance + "}\n").verdict.report.added.count == 1)
+    }
+
+    @Test("get no 'AnyObject' in a protocol that may inherit it")
+    func inheritedAnyObject() {
+        let mine = "protocol A: B {\n}\n"
+        #expect(decide(base: nil, current: mine, new: "protocol A: AnyObject, B {\n}\n").file == .keep)
+    }
+
+    @Test("get the first import below all of theirs, or above all declarations")
+    func placesOfImports() {
+        let new = "import A\n\nclass C {\n}\n"
+        let own = "// Mine\n\nimport B\n\nprotocol P {\n}\n\nclass C {\n}\n"
+        let text = decide(base: nil, current: own, new: new).text
+        #expect(text == own.replacing("import B\n", with: "import B\nimport A\n"))
+        let bare = own.replacing("import B\n\n", with: "")
+        #expect(
+            decide(base: nil, current: bare, new: new).text
+                == bare.replacing("protocol P", with: "import A\n\nprotocol P")
+        )
+    }
+
     @Test("may require 'class' of a protocol, as old code does")
     func oldClassConstraints() {
         let mine = "protocol A: class, B {\n}\n"
@@ -560,9 +607,16 @@ struct WithoutBaseTests {
     }
 
     @Test func areWrittenIfTheyAreGeneratedAndHaveNoLineOfAPerson() {
-        let older = "protocol P {\n    func a()\n}\n"
-        let new = "protocol P {\n    func a()\n    func b()\n}\n"
+        let title = "// Generated\n\n"
+        let older = title + "protocol P {\n    func a()\n}\n"
+        let new = title + "protocol P {\n    func a()\n    func b()\n}\n"
         #expect(decide(.generated, base: nil, current: older, new: new).text == new)
+        // A person may have written it before.
+        let own = String(older.dropFirst(title.count))
+        for new in [new, String(new.dropFirst(title.count))] {
+            let decision = decide(.generated, base: nil, current: own, new: new)
+            #expect(decision.file == .keep && decision.verdict.needsAttention)
+        }
         let edited = decide(.generated, base: nil, current: older.replacing("a()", with: "c()"), new: new)
         #expect(edited.verdict.report.added == ["a()", "b()"] && edited.file == .keep && edited.verdict.needsAttention)
     }

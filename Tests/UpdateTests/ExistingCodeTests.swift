@@ -326,4 +326,98 @@ struct ExistingCodeTests {
         #expect(try declarations() == [1, 1])
         #expect(folder.run("check").printed == "")
     }
+
+    @Test("a protocol that is alone in the file of a class stays there, with its comment")
+    func protocolAlone() throws {
+        let alone = """
+            /// What the presenter can be told.
+            protocol LoginPresenterProtocol: AnyObject {
+                func viewDidLoad()
+                func didTapLogin()
+            }
+
+            """
+        for text in [alone, String(alone.drop { $0 != "\n" }.dropFirst())] {
+            let folder = try folder(
+                ["Login/LoginPresenter.swift": text, "Login/LoginClasses.swift": whole],
+                layout: "    layout: flat\n    isolation: none\n    required-references: none\n"
+            )
+            let run = folder.run("generate")
+            #expect(run.status == 0 && !run.printed.contains("merged"), "\(run.printed)")
+            for command in ["check", "generate", "check"] {
+                let run = folder.run(command)
+                #expect(run.status == 0 && run.printed == "", "\(run.printed)")
+            }
+            #expect(try folder.text("Login/LoginPresenter.swift") == text)
+            try folder.edit("Login/Login.viper") {
+                $0.replacing("func didTapLogin()\n", with: "func didTapLogin()\n        func didTapHelp()\n")
+            }
+            #expect(folder.run("generate").status == 1)
+            let wider = text.replacing("func didTapLogin()\n", with: "func didTapLogin()\n    func didTapHelp()\n")
+            #expect(try folder.text("Login/LoginPresenter.swift") == wider)
+        }
+    }
+
+    /// A presenter that has all that the spec asks for.
+    private let whole = """
+        final class LoginPresenter: LoginPresenterProtocol {
+            weak var view: (any LoginViewProtocol)?
+            var interactor: (any LoginInteractorInputProtocol)?
+            var wireFrame: (any LoginWireFrameProtocol)?
+
+            func viewDidLoad() {}
+            func didTapLogin() {}
+        }
+
+        extension LoginPresenter: LoginInteractorOutputProtocol {
+            func didLogin() {}
+        }
+
+        """
+
+    @Test("a class below the protocols is not declared a second time, and a note says where it belongs")
+    func classBelowProtocols() throws {
+        let folder = try folder([:], layout: "    layout: flat\n")
+        #expect(folder.run("generate").status == 0)
+        let path = "Login/LoginWireFrame.swift"
+        let wireFrame = try folder.text(path)
+        let protocols = try folder.text("Login/LoginProtocols.swift").drop { $0 != "\n" }.dropFirst(2)
+        let classOnly = wireFrame.drop { !$0.isNewline }
+        try folder.remove(path)
+        try folder.remove(".viper-gen/base")
+        try folder.write("Login/LoginProtocols.swift", "import UIKit\n" + protocols + classOnly)
+        for command in ["generate", "check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && !folder.exists(path), "\(run.printed)")
+            let note = "note: 'LoginWireFrame' belongs in 'Login/LoginWireFrame.swift': move it there\n"
+            #expect(run.printed.contains(note), "\(run.printed)")
+        }
+        try folder.write("Login/LoginProtocols.swift", String(protocols))
+        try folder.write(path, wireFrame)
+        let run = folder.run("generate", "--force")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(try folder.text(path) == wireFrame && folder.run("check").printed == "")
+    }
+
+    @Test("a protocols' file that cannot be read says so, and nothing is generated that it may declare")
+    func unreadableProtocols() throws {
+        let folder = try folder(["Login/LoginProtocols.swift": contract + "protocol LoginPresenter {\n"])
+        let run = folder.run("generate")
+        #expect(
+            run.status == 1 && run.printed.contains("note: its brackets or quotes do not match\n"),
+            "\(run.printed)"
+        )
+        #expect(!folder.exists("Login/Presenter/LoginPresenter.swift"))
+    }
+
+    @Test("protocols in another order or spelling are left alone, with the reason")
+    func otherSpelling() throws {
+        let folder = try folder([:])
+        #expect(folder.run("generate").status == 0)
+        try folder.remove(".viper-gen/base")
+        try folder.edit("Login/LoginProtocols.swift") { $0.replacing("AnyObject", with: "class") }
+        let run = folder.run("check")
+        let note = "note: it declares what the spec asks for, in another order or spelling\n"
+        #expect(run.status == 1 && run.printed.contains(note), "\(run.printed)")
+    }
 }

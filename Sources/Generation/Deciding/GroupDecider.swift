@@ -83,7 +83,11 @@ struct GroupDecider: Sendable {
 
     /// - Parameter all: The files of the group in their versions.
     func decide(_ group: FileGroup, _ all: [FileVersions]) -> ModuleUpdate {
-        let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
+        let separate = DeclaredElsewhere(
+            all,
+            handwritten: handwritten[group.id] ?? [],
+            replacesEdited: resolution.forcesGenerated
+        ) { path in
             (try? ProjectPath(path)).map { targets.folder(of: $0).text } ?? ""
         }
         // Only those of modules that get declarations were looked for.
@@ -92,7 +96,9 @@ struct GroupDecider: Sendable {
             ? group.known.flatMap(\.ownTypes)
             : separate.ownTypes.compactMap(Manifest.OwnType.init)
         let (group, present) = group.generating(separate.files.map(shown))
-        let files = updates(of: group.files, present) + separate.handwritten.compactMap(update(of:))
+        let files =
+            updates(of: group.files, present, misplaced: separate.misplaced.mapValues { $0.compactMap(shown) })
+            + separate.handwritten.compactMap(update(of:))
         // A file that is no longer generated, and that a person edited, is reported until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
         let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
@@ -117,7 +123,12 @@ struct GroupDecider: Sendable {
         return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
     }
 
-    private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
+    /// - Parameter misplaced: By the path of a generated file, the types in it that belong in other files.
+    private func updates(
+        of files: [FileGroup.File],
+        _ all: [FileVersions],
+        misplaced: [String: [DeclaredType]] = [:]
+    ) -> [FileUpdate] {
         let decisions = decisions(about: files, all)
         let byTemplate = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
@@ -129,7 +140,8 @@ struct GroupDecider: Sendable {
                 of: files[index],
                 versions: versions,
                 decision: decisions[index],
-                replacement: others.count == 1 ? others[0].path : nil
+                replacement: others.count == 1 ? others[0].path : nil,
+                misplaced: misplaced[files[index].path.text] ?? []
             )
         }
     }
@@ -172,12 +184,15 @@ struct GroupDecider: Sendable {
         return isHidden || !made.suffixes.contains(file.path.suffix ?? "")
     }
 
-    /// - Parameter replacement: The file that is generated in place of this one.
+    /// - Parameters:
+    ///   - replacement: The file that is generated in place of this one.
+    ///   - misplaced: Types in the file that belong in others.
     private func update(
         of file: FileGroup.File,
         versions: FileVersions,
         decision: FileDecision,
-        replacement: ProjectPath? = nil
+        replacement: ProjectPath? = nil,
+        misplaced: [DeclaredType] = []
     ) -> FileUpdate {
         let backup = decision.backup.flatMap { _ in project.backupPath(of: file.path) }
         let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
@@ -199,7 +214,8 @@ struct GroupDecider: Sendable {
                 declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
                 foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
                 replacement: replacement.map(project.displayPath(of:)),
-                listedPath: file.basePath
+                listedPath: file.basePath,
+                misplaced: misplaced
             )
         )
     }
@@ -210,6 +226,10 @@ struct GroupDecider: Sendable {
         var file = file
         file.waitsFor = project.displayPath(of: path)
         return file
+    }
+
+    private func shown(_ type: DeclaredElsewhere.MisplacedType) -> DeclaredType? {
+        (try? ProjectPath(type.place)).map { DeclaredType(name: type.name, place: project.displayPath(of: $0)) }
     }
 
     private func shown(_ place: DeletedTypes.Place) -> DeclaredType {

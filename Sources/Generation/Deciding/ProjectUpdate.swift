@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// A type of a deleted file, and the file that declares it now, by its path for messages.
+/// A type, and the path for messages of the file that declares it, or that it belongs in.
 package struct DeclaredType: Sendable {
     package let name: String
     package let place: String
@@ -69,6 +69,7 @@ final class FileNotes: Sendable {
     fileprivate let foundFrom: String?
     fileprivate let replacement: String?
     fileprivate let listedPath: ProjectPath?
+    fileprivate let misplaced: [DeclaredType]
 
     init(
         backup: ProjectPath?,
@@ -77,7 +78,8 @@ final class FileNotes: Sendable {
         declared: DeclaredType?,
         foundFrom: String?,
         replacement: String?,
-        listedPath: ProjectPath?
+        listedPath: ProjectPath?,
+        misplaced: [DeclaredType]
     ) {
         self.backup = backup
         self.successor = successor
@@ -86,10 +88,11 @@ final class FileNotes: Sendable {
         self.foundFrom = foundFrom
         self.replacement = replacement
         self.listedPath = listedPath
+        self.misplaced = misplaced
     }
 
     fileprivate var isEmpty: Bool {
-        backup == nil && declared == nil && listedPath == nil
+        backup == nil && declared == nil && listedPath == nil && misplaced.isEmpty
             && [successor, movedFrom, foundFrom, replacement].allSatisfy { $0 == nil }
     }
 }
@@ -105,6 +108,8 @@ extension FileUpdate {
     package var movedFrom: String? { notes?.movedFrom }
     /// For a deleted file, a type of it that is declared elsewhere.
     package var declared: DeclaredType? { notes?.declared }
+    /// For a generated file that a person wrote, the types in it that belong in other files.
+    package var misplaced: [DeclaredType] { notes?.misplaced ?? [] }
     /// For a file that this run finds where a person moved it, the path for messages that it had last.
     package var foundFrom: String? { notes?.foundFrom }
     /// The path for messages of the file that is generated in place of this one.

@@ -56,6 +56,8 @@ package struct FileReport: Sendable {
     package let foundFrom: String?
     /// For a deleted file, a type of it that is declared elsewhere.
     package let declared: DeclaredType?
+    /// For a generated file that a person wrote, the types in it that belong in other files.
+    package let misplaced: [DeclaredType]
     /// What to do about the difference; `nil` if there is none.
     package let repair: Repair?
     /// Whether the lines are those of the proposed text.
@@ -108,6 +110,7 @@ extension FileReport {
         movedFrom = file.movedFrom
         foundFrom = file.foundFrom
         declared = file.declared
+        misplaced = file.misplaced
         replacement = file.replacement
         isRewritten = if case .write = file.decision.file { true } else { false }
         repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)

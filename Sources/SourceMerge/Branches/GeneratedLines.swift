@@ -23,6 +23,12 @@ struct GeneratedLines {
         return unknown
     }
 
+    /// Whether a text begins with the comment that a generated one begins with.
+    static func haveSameTitle(_ text: [UInt8], _ generated: [UInt8]) -> Bool {
+        let (own, wanted) = (lines(of: text).first, lines(of: generated).first)
+        return own == wanted && wanted.map { $0.starts(with: "//".utf8) || $0.starts(with: "<!--".utf8) } ?? false
+    }
+
     /// The lines of a text that are not blank, without the white space around them.
     private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
         TextForm.plain(text).split(separator: UInt8(ascii: "\n")).map { Indentation.trimmed($0) }.filter { !$0.isEmpty }

@@ -211,20 +211,22 @@ package enum LeftAloneReason: Hashable, Sendable {
 }
 
 extension FileDecision {
-    /// The decision with a base that also has what people declare in files of their own, if the file was edited or
-    /// moves. So a later run knows that a person removed it from this one, even if it does not see the other files.
+    /// The decision with a base that also has what people declare in other files, if the file was edited or moves, or is a
+    /// person's with types of other files. So a later run knows that a person removed it from this one, even if it does not
+    /// see the other files.
     func withWholeBase(of file: FileVersions) -> FileDecision {
         guard file.ownership == .shared, let whole = file.whole, let new = file.new, base == .write(new),
             movedFrom != nil || file.isEdited
         else { return self }
-        return with { $0.base = .write(whole) }
+        let isKnown = file.base.map { TextForm.haveSameContent($0, whole) } ?? false
+        return with { $0.base = isKnown ? .keep : .write(whole) }
     }
 }
 
 extension FileVersions {
     /// Whether the file is not what was generated last.
     fileprivate var isEdited: Bool {
-        guard case .bytes(let current) = current, let base else { return false }
-        return !TextForm.haveSameContent(current, base)
+        guard case .bytes(let current) = current else { return false }
+        return adoptsTypes || base.map { !TextForm.haveSameContent(current, $0) } ?? false
     }
 }

@@ -130,8 +130,7 @@ package enum FileMerge {
     ) -> FileDecision {
         let line = TextLines.firstDifference(of: current, from: new)
         if file.ownership == .generated {
-            // An older version of what is generated, and no line of a person's.
-            if GeneratedLines([new]).contain(current) {
+            if file.hasOlderVersion {
                 let text = TextForm(of: current).apply(to: new)
                 return FileDecision(file.path, .updated, file: .write(text), base: .write(new))
             }
@@ -156,6 +155,10 @@ package enum FileMerge {
     static func differences(of current: [UInt8], from new: [UInt8], isSwift: Bool) -> MergeReport {
         var report = MergeReport()
         guard isSwift else { return report }
+        guard SourceOutline(TextForm.plain(current)) != nil else {
+            report.isUnreadable = true
+            return report
+        }
         if let surface = SurfaceDifference(of: current, from: new) {
             report.surface = surface
             return report
@@ -209,6 +212,22 @@ package enum FileMerge {
 }
 
 extension FileVersions {
+    /// Whether a file without a base has an older version of what is generated, and no line of a person's. It begins with
+    /// the comment of what is generated, which code that a person wrote before does not.
+    var hasOlderVersion: Bool {
+        guard case .bytes(let current) = current, let new, base == nil else { return false }
+        return GeneratedLines.haveSameTitle(current, new) && GeneratedLines([new]).contain(current)
+    }
+
+    /// Whether it is a generated Swift file that a person wrote or edited.
+    var isEditedGenerated: Bool {
+        guard ownership == .generated, isSwift, case .bytes(let current) = current, let new, !current.isEmpty,
+            firstConflictMarker == nil, !TextForm.haveSameContent(current, new)
+        else { return false }
+        guard let base else { return !hasOlderVersion }
+        return !TextForm.haveSameContent(current, base) && !isOnlyReformatted(current, from: base)
+    }
+
     /// Whether a formatter may have made the text of the base.
     fileprivate func isOnlyReformatted(_ current: [UInt8], from base: [UInt8]) -> Bool {
         isSwift && Reformatting.isOnlyDifference(of: current, from: base)

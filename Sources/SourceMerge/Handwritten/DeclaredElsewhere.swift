@@ -2,9 +2,10 @@ import SwiftReader
 
 /// The files of a module without the declarations that people have in other files, so that nothing is declared twice.
 ///
-/// A type that is in another generated file than its own is generated into that file. A declaration in a file that
-/// viper-gen does not write is left out, and what it lacks is reported. If such a file cannot be read, nothing is generated
-/// that it may declare. A new file that would get the name of one of them is not generated.
+/// A type that is in another shared file than its own is generated into that file. A declaration in a file that viper-gen
+/// does not write, or in a generated file that a person wrote or edited, is left out; what it lacks in the first is reported.
+/// If such a file cannot be read, nothing is generated that it may declare. A new file that would get the name of one of
+/// people's own is not generated.
 package struct DeclaredElsewhere {
     /// The files in their order. The new text of one for which nothing is generated is `nil`.
     package private(set) var files: [FileVersions]
@@ -23,6 +24,16 @@ package struct DeclaredElsewhere {
     /// In the order in which they would be generated.
     package private(set) var ownTypes: [OwnType] = []
 
+    /// A type that is not generated, because a person has it in a generated file that is not its own.
+    package struct MisplacedType {
+        package let name: String
+        /// The path of the file that it would be generated into.
+        package let place: String
+    }
+
+    /// By the path of the generated file that has them.
+    package private(set) var misplaced: [String: [MisplacedType]] = [:]
+
     /// The files whose generated text changed.
     private let changed: [Int]
     /// By file, what is generated now, as it was before anything was left out.
@@ -33,8 +44,10 @@ package struct DeclaredElsewhere {
     /// The files as they are, and those of them that have declarations.
     private let present: [Int]
     private let current: DeclarationTree
-    /// The files of people's own.
+    /// The files of people's own, and after them the generated ones that people wrote or edited.
     private let others: [HandwrittenFile]
+    /// The indices of the latter.
+    private let edited: [Int]
     private let elsewhere: DeclarationTree
     private let target: (String) -> String
 
@@ -59,8 +72,14 @@ package struct DeclaredElsewhere {
     /// - Parameters:
     ///   - files: Those of a module.
     ///   - handwritten: The module's files that viper-gen does not write.
+    ///   - replacesEdited: Whether edited generated files are written again.
     ///   - target: The target of a file by its path.
-    package init(_ files: [FileVersions], handwritten: [HandwrittenFile], target: @escaping (String) -> String) {
+    package init(
+        _ files: [FileVersions],
+        handwritten: [HandwrittenFile],
+        replacesEdited: Bool = false,
+        target: @escaping (String) -> String
+    ) {
         self.files = files
         self.target = target
         changed = handwritten.isEmpty ? [] : files.indices.filter { files[$0].isChanged }
@@ -72,48 +91,78 @@ package struct DeclaredElsewhere {
         self.news = news
         let outlines = getting.compactMap { index in news[index].map { (index: index, outline: $0) } }
         let types = Set(news.values.flatMap { Array($0.types) })
-        others = handwritten.filter { !$0.types.isDisjoint(with: types) }
+        let written = getting.isEmpty || replacesEdited ? [] : files.indices.filter { files[$0].isEditedGenerated }
+        let own = handwritten.filter { !$0.types.isDisjoint(with: types) }
+        others = own + written.map { HandwrittenFile(path: files[$0].path, text: files[$0].text ?? []) }
+        edited = written
         let canBeThere = outlines.contains { files[$0.index].canBeElsewhere } && files.contains(where: \.canAdopt)
         let texts =
             others.isEmpty && !canBeThere
             ? []
-            : files.indices.compactMap { index in
+            : files.indices.filter { !written.contains($0) }.compactMap { index in
                 files[index].currentOutline.map { (index: index, outline: $0) }
             }
         let isRead = Set(texts.map(\.index))
-        let readable = outlines.filter { isRead.contains($0.index) || files[$0.index].current == .absent }
+        let readable = outlines.filter {
+            isRead.contains($0.index) || written.contains($0.index) || files[$0.index].current == .absent
+        }
         wanted = readable.map(\.index)
         theirs = DeclarationTree(readable.map(\.outline))
         present = texts.map(\.index)
         current = DeclarationTree(texts.map(\.outline), readsConditions: true)
         elsewhere = DeclarationTree(others.map(\.outline), readsConditions: true)
-        guard !handwritten.isEmpty || !texts.isEmpty else { return }
-        let adopted = theirs.roots.enumerated().flatMap { adopters(of: $1, ofFile: wanted[$0]) }
-        for (number, roots) in theirs.roots.enumerated() { leaveOut(of: roots, ofFile: number, adopted.map(\.id)) }
-        for (id, file) in adopted { generate(id, into: file) }
+        guard !handwritten.isEmpty || !texts.isEmpty || !written.isEmpty else { return }
+        let adopters = theirs.roots.enumerated().reduce(into: [:]) { adopters, roots in
+            adopters.merge(self.adopters(of: roots.element, ofFile: wanted[roots.offset])) { first, _ in first }
+        }
+        let adopted = theirs.roots.enumerated().flatMap { leaveOut(of: $1, ofFile: $0, adopters) }
+        for adopted in adopted { generate(adopted) }
         for file in getting { holdBack(file) }
         for file in wanted { leaveOut(file, ifNamedLikeOneOf: handwritten) }
         findChanged()
         let lacking = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
-        self.handwritten = lacking + doubts.sorted { $0.key < $1.key }.map { decision(aboutUnreadable: $0, $1) }
+        let unreadable = doubts.filter { !isEdited($0.key) }.sorted { $0.key < $1.key }
+        self.handwritten = lacking + unreadable.map { decision(aboutUnreadable: $0, $1) }
         addUnplaced()
         addOldNames()
     }
 
     // MARK: - Leaving out
 
-    /// - Parameter adopted: The declarations that are generated into other files.
-    private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopted: [Int]) {
+    /// A declaration that is generated into another file than its own.
+    private struct Adopted {
+        let id: Int
+        let file: Int
+        let text: [UInt8]
+    }
+
+    /// - Parameter adopters: By declaration, the other file that it is generated into.
+    /// - Returns: What is generated into other files.
+    private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopters: [Int: Int]) -> [Adopted] {
         let file = wanted[number]
-        let dropped = roots.flatMap { adopted.contains($0) ? [$0] : leftOut($0) }
-        let heads = roots.filter { !dropped.contains($0) }.compactMap { parentsLeft(of: $0) }
-        guard !(dropped.isEmpty && heads.isEmpty), let text = files[file].new else { return }
-        var edits = TextEdits()
-        for head in heads { edits.replace(head.range, with: head.text) }
+        var (dropped, edits, adopted) = (Set<Int>(), TextEdits(), [Adopted]())
+        for id in roots {
+            let members = leftOut(id)
+            let head = members == [id] ? nil : parentsLeft(of: id)
+            if let place = adopters[id], members != [id] {
+                adopted.append(
+                    Adopted(id: id, file: place, text: Array(theirs.text(of: id, without: members, head: head)))
+                )
+                dropped.insert(id)
+            } else {
+                dropped.formUnion(members)
+                if let head { edits.replace(head.range, with: head.text) }
+            }
+        }
+        guard let text = files[file].new, !dropped.isEmpty || !edits.isEmpty else { return adopted }
+        let imports = roots.filter { theirs[$0].key.kind == .import }
+        let isEmpty = roots.allSatisfy { dropped.contains($0) || imports.contains($0) }
+        // What is not there needs no imports in a file of a person's.
+        if isEmpty, files[file].base == nil { dropped.formUnion(imports) }
         for id in dropped { edits.replace(BlankLines.removal(of: theirs[id].declaration.range, in: text), with: []) }
         files[file].whole = text
-        let isEmpty = roots.allSatisfy { dropped.contains($0) || theirs[$0].key.kind == .import }
         files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
+        return adopted
     }
 
     /// The parents of a type without the protocols to which people's own extensions of it conform.
@@ -145,6 +194,10 @@ package struct DeclaredElsewhere {
         }
         if !isGroup, let other = counterpart(of: id) {
             guard node.declaration.hasOwnLines else { return [] }
+            if isEdited(elsewhere[other].file) {
+                if node.key.kind == .type, node.parent == nil { addMisplaced(id, in: elsewhere[other].file) }
+                return [id]
+            }
             if node.parent == nil {
                 found[elsewhere[other].file, default: []].append(id)
                 record(id, in: elsewhere[other].file)
@@ -154,22 +207,47 @@ package struct DeclaredElsewhere {
             }
             return [id]
         }
+        if node.parent != nil, hasDefault(id) { return [id] }
         // What an extension of a protocol has is not what the protocol requires.
         guard theirs.signature(of: id).first != "protocol" else { return [] }
         let members = node.children.flatMap { leftOut($0) }
         return isGroup && !members.isEmpty && Set(node.children).isSubset(of: members) ? [id] : members
     }
 
+    /// Whether the person's type lacks a member on purpose: an extension of one of its protocols has it.
+    private func hasDefault(_ id: Int) -> Bool {
+        let key = theirs[id].key
+        guard key.kind == .function || key.kind == .property, !current.containers(at: key.scope).isEmpty,
+            current.counterpart(of: id, in: theirs) == nil
+        else { return false }
+        let protocols = theirs.protocols(of: key.scope) + current.protocols(of: key.scope)
+        return [current, elsewhere].contains { $0.hasDefault(of: key, in: protocols) }
+    }
+
+    /// Whether a file is a generated one that a person wrote or edited.
+    private func isEdited(_ other: Int) -> Bool { other >= others.count - edited.count }
+
+    /// Whether one of the others is a file that viper-gen writes itself.
+    private func isSame(_ other: Int, as file: Int) -> Bool { others[other].path == files[file].path }
+
+    private mutating func addMisplaced(_ id: Int, in other: Int) {
+        let place = files[wanted[theirs[id].file]].path
+        misplaced[others[other].path, default: []].append(
+            MisplacedType(name: theirs[id].declaration.path, place: place)
+        )
+    }
+
     private mutating func record(_ id: Int, in other: Int) {
         let (name, file) = (theirs[id].declaration.path, files[wanted[theirs[id].file]])
-        guard theirs[id].key.kind == .type, let template = file.template else { return }
+        guard theirs[id].key.kind == .type, !isEdited(other), let template = file.template else { return }
         let old = others[other].oldNames[name]
         ownTypes.append(OwnType(template: template, path: others[other].path, name: name, oldName: old))
     }
 
-    /// The declaration in a person's own file of the same target, unless a generated file has it, too.
+    /// The declaration in another file of the same target that a person wrote, unless a file of viper-gen's has it, too.
     private func counterpart(of id: Int) -> Int? {
         guard let other = elsewhere.counterpart(of: id, in: theirs), current.counterpart(of: id, in: theirs) == nil,
+            !isSame(elsewhere[other].file, as: wanted[theirs[id].file]),
             target(others[elsewhere[other].file].path) == target(files[wanted[theirs[id].file]].path)
         else { return nil }
         return other
@@ -185,7 +263,7 @@ package struct DeclaredElsewhere {
         let (base, now) = (DeclarationTree(all.map(\.base)), DeclarationTree(all.map(\.new)))
         for id in base.nodes.indices where base[id].key.isMember && base[id].declaration.container == nil {
             guard base[id].note == nil, now.extends(base[id].key.scope), current.counterpart(of: id, in: base) == nil,
-                let other = elsewhere.counterpart(of: id, in: base),
+                let other = elsewhere.counterpart(of: id, in: base), !isEdited(elsewhere[other].file),
                 target(others[elsewhere[other].file].path) == target(files[all[base[id].file].index].path)
             else { continue }
             let (file, title) = (elsewhere[other].file, elsewhere[other].key.title)
@@ -207,7 +285,8 @@ package struct DeclaredElsewhere {
     /// - Parameter file: A file of viper-gen's of the same target.
     private func doubtful(_ type: String, in file: Int) -> Int? {
         others.firstIndex {
-            $0.isUnreadable && $0.types.contains(type) && target($0.path) == target(files[file].path)
+            $0.isUnreadable && $0.types.contains(type) && $0.path != files[file].path
+                && target($0.path) == target(files[file].path)
         }
     }
 
@@ -303,8 +382,8 @@ package struct DeclaredElsewhere {
     // MARK: - Types in other files of viper-gen's
 
     /// The types and extensions of a file which are in other files, and are generated into those, with those files.
-    private func adopters(of roots: [Int], ofFile file: Int) -> [(id: Int, file: Int)] {
-        guard files[file].canBeElsewhere else { return [] }
+    private func adopters(of roots: [Int], ofFile file: Int) -> [Int: Int] {
+        guard files[file].canBeElsewhere else { return [:] }
         var adopters: [String: Int] = [:]
         for id in roots where theirs[id].key.kind == .type && theirs[id].declaration.hasOwnLines {
             let places = current.containers(at: theirs[id].declaration.path)
@@ -314,23 +393,43 @@ package struct DeclaredElsewhere {
             else { continue }
             adopters[theirs[id].declaration.path] = place
         }
-        return roots.compactMap { id in adopters[theirs[id].declaration.path].map { (id, $0) } }
-            .filter { theirs[$0.id].declaration.container != nil }
+        let found = roots.compactMap { id in adopters[theirs[id].declaration.path].map { (id, $0) } }
+        return Dictionary(uniqueKeysWithValues: found.filter { theirs[$0.0].declaration.container != nil })
     }
 
-    private mutating func generate(_ id: Int, into file: Int) {
-        let text = files[file].new ?? []
+    private mutating func generate(_ adopted: Adopted) {
+        let (file, text) = (adopted.file, files[adopted.file].new ?? [])
         let newline = [Ascii.newline]
-        let source = theirs.outline(of: id)
-        let imports = source.declarations.filter { $0.key.kind == .import }.map { Array(source.text[$0.range]) }
-        let known = Set(text.split(separator: Ascii.newline).map(Array.init))
-        let missing = imports.filter { !known.contains($0) }.flatMap { $0 + newline }
+        let imports = missingImports(of: adopted).flatMap { $0 + newline }
         let place = SourceOutline(text)?.declarations.first?.range.lowerBound ?? text.count
-        let end = text.last == Ascii.newline ? newline : newline + newline
-        files[file].new =
-            text[..<place] + missing + text[place...] + end + theirs.text(theirs[id].declaration.range, of: id)
-            + newline
+        func adding(to text: [UInt8], _ declaration: [UInt8]) -> [UInt8] {
+            text + (text.isEmpty ? [] : text.last == Ascii.newline ? newline : newline + newline) + declaration
+                + newline
+        }
+        let imported = text[..<place] + imports + text[place...]
+        files[file].new = adding(to: Array(imported), adopted.text)
+        // The next run knows by the note that a person has it here, also if the file is as it is generated now.
+        let note = Array(BaseNote.elsewhere.rawValue.utf8) + newline
+        files[file].whole = adding(to: files[file].whole ?? text, note + adopted.text)
+        files[file].adoptsTypes = true
     }
+
+    /// The imports of the file of a declaration that another file needs for it: that one had them last, or does not name all
+    /// types of the declaration.
+    private func missingImports(of adopted: Adopted) -> [[UInt8]] {
+        func lines(_ text: [UInt8]?) -> Set<ArraySlice<UInt8>> { Set((text ?? []).split(separator: Ascii.newline)) }
+        func types(_ text: [UInt8]?) -> Set<ArraySlice<UInt8>> {
+            Set((text ?? []).split { !Ascii.isWordPart($0) }.filter { $0.first.map(Ascii.isUppercase) == true })
+        }
+        let file = files[adopted.file]
+        let source = theirs.outline(of: adopted.id)
+        let imports = source.declarations.filter { $0.key.kind == .import }.map { Array(source.text[$0.range]) }
+        let (known, last) = (lines(file.new), lines(file.base))
+        let isKnown = types(adopted.text).subtracting(Self.typesOfSwift).isSubset(of: types(file.text))
+        return imports.filter { !known.contains($0[...]) && (!isKnown || last.contains($0[...])) }
+    }
+
+    private static let typesOfSwift = Set(["AnyObject", "MainActor", "Sendable"].map { Array($0.utf8)[...] })
 
     // MARK: - What people's own files lack
 
@@ -368,73 +467,7 @@ package struct DeclaredElsewhere {
     }
 }
 
-extension MemberMerge {
-    /// What a file lacks of the declarations that are generated for it.
-    struct Lacks {
-        var types: [IncompleteType] = []
-        var names: [String] = []
-        var differing: [DifferingHead] = []
-    }
-
-    func lacks(ofFile file: Int) -> Lacks {
-        var lacks = Lacks()
-        for id in theirs.roots[file] { add(id, to: &lacks) }
-        return lacks
-    }
-
-    private func add(_ id: Int, to lacks: inout Lacks) {
-        let declaration = theirs[id].declaration
-        guard let ourID = ours.counterpart(of: id, in: theirs), declaration.container != nil else { return }
-        let lines = ours.outline(of: ourID).lines(of: ours[ourID].declaration.head)
-        var type = IncompleteType(name: declaration.path, line: lines.lowerBound)
-        if isDifferent(id, from: ourID) {
-            lacks.differing.append(theirs.differingHead(of: id))
-        } else {
-            type.add(protocols: missingParents(of: id, in: ourID))
-        }
-        for member in theirs[id].children {
-            if let found = ours.counterpart(of: member, in: theirs) {
-                if theirs[member].declaration.container != nil {
-                    add(member, to: &lacks)
-                } else if isDifferent(member, from: found) {
-                    lacks.differing.append(theirs.differingHead(of: member))
-                }
-            } else if !isHelper(member), !isUncalled(member) {
-                type.add(member: theirs.line(ofHead: member))
-                lacks.names.append(theirs[member].key.title)
-            }
-        }
-        if !type.isEmpty { lacks.types.append(type) }
-    }
-
-    /// Whether a member of a class is only there for its generated code, and the person's code does not call it: a private
-    /// function or property, such as those of a task, or a `deinit`.
-    private func isHelper(_ id: Int) -> Bool {
-        let key = theirs[id].key
-        switch key.kind {
-        case .other: return key.name == "deinit"
-        case .property: return theirs.isPrivate(id)
-        case .function: return theirs.isPrivate(id) && !isCalled(String(key.name.prefix { $0 != "(" }), in: key.scope)
-        default: return false
-        }
-    }
-
-    /// Whether the person's code calls a function on itself that the type does not declare.
-    private func isCalled(_ function: String, in type: String) -> Bool {
-        let isDeclared = ours.ids(in: type).contains { ours[$0].declaration.baseName == function }
-        return !isDeclared && ours.outlines.contains { $0.ownCalls().contains(function) }
-    }
-}
-
 extension DeclarationTree {
-    /// The head of a declaration on one line; all of a requirement: `var name: String { get }`.
-    fileprivate func line(ofHead id: Int) -> String {
-        let (head, body) = (nodes[id].declaration.head, nodes[id].declaration.body)
-        let isRequirement = nodes[id].parent.map { signature(of: $0).first == "protocol" } ?? false
-        let text = text(isRequirement ? head.lowerBound..<body.upperBound : head, of: id)
-        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
     /// A type or an extension that a person's file is to declare, with its title: `protocol HelpModuleOutput`.
     fileprivate func missingType(_ id: Int) -> (type: IncompleteType, title: String) {
         let word = signature(of: id).first ?? ""
@@ -451,7 +484,9 @@ extension DeclarationTree {
 }
 
 extension FileVersions {
-    fileprivate var hasText: Bool { if case .bytes = current { true } else { false } }
+    fileprivate var hasText: Bool { text != nil }
+
+    fileprivate var text: [UInt8]? { if case .bytes(let bytes) = current { bytes } else { nil } }
 
     /// Whether declarations may be added to the file.
     fileprivate var getsDeclarations: Bool {

@@ -131,11 +131,18 @@ extension DeclarationTree {
     }
 
     /// The text of a declaration without some of its members.
-    func text(of id: Int, without members: [Int]) -> ArraySlice<UInt8> {
+    ///
+    /// - Parameter head: A part of its head, and the text in its place.
+    func text(
+        of id: Int,
+        without members: [Int],
+        head: (range: Range<Int>, text: [UInt8])? = nil
+    ) -> ArraySlice<UInt8> {
         let range = nodes[id].declaration.range
-        guard !members.isEmpty else { return text(range, of: id) }
+        guard !members.isEmpty || head != nil else { return text(range, of: id) }
         let text = outline(of: id).text
         var edits = TextEdits()
+        if let head { edits.replace(head.range, with: head.text) }
         for member in members {
             edits.replace(BlankLines.removal(of: nodes[member].declaration.range, in: text), with: [])
         }
@@ -146,6 +153,19 @@ extension DeclarationTree {
     /// The parents in the head of a type or an extension.
     func parents(of id: Int) -> ParentList {
         ParentList(nodes[id].declaration.head, in: outline(of: id))
+    }
+
+    /// The parents of a type, and those of its extensions.
+    func protocols(of path: String) -> [String] { containers(at: path).flatMap { parents(of: $0).parents } }
+
+    /// Whether an extension of one of some protocols has a member with the name of a requirement.
+    func hasDefault(of key: Declaration.Key, in protocols: [String]) -> Bool {
+        Set(protocols).contains { name in
+            ids(in: name).contains { id in
+                nodes[id].key.kind == key.kind && nodes[id].key.name == key.name
+                    && nodes[id].parent.flatMap(keyword) == "extension"
+            }
+        }
     }
 
     /// The protocols to which extensions of a type conform.

@@ -11,9 +11,9 @@ extension MemberMerge {
                 stays(ourID) && !loses(ourID, conformanceOf: id) ? ourID : nil
             }
         if !isPaired, counterpart == nil {
-            if setsOtherTypes(id) {
+            if setsOtherTypes(id) || setsNothingNew(id) {
                 noteDiffering(id, in: theirs[id].parent.flatMap(typeToFill).map { ours[$0].file } ?? theirs[id].file)
-            } else if !isUncalled(id), !isExported(id) {
+            } else if !isUncalled(id), !isExported(id), !isCovered(id), !followsOthers(id), !hasDefault(id) {
                 insert(id)
             }
             return
@@ -63,7 +63,11 @@ extension MemberMerge {
     /// The protocols that the person's type lacks.
     func missingParents(of id: Int, in ourID: Int) -> [String] {
         let extensions = ours.parentsOfExtensions(of: theirs[id].declaration.path)
-        return ours.parents(of: ourID).missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
+        let own = ours.parents(of: ourID)
+        return own.missing(from: theirs.parents(of: id)).filter { name in
+            // A protocol that this one inherits from can be one of classes.
+            !extensions.contains(name) && (name != "AnyObject" || own.parents.isEmpty)
+        }
     }
 
     /// Adds the protocols that the person's type lacks. Otherwise notes that the person's declaration has another head than
@@ -87,13 +91,60 @@ extension MemberMerge {
 
     /// Whether a new initializer would set a property that the person has with another type.
     private func setsOtherTypes(_ id: Int) -> Bool {
-        guard theirs[id].key.kind == .initializer, let parent = theirs[id].parent else { return false }
-        let words = theirs.outline(of: id).words(in: theirs[id].declaration.body)
-        return theirs.ids(in: theirs[parent].declaration.path).contains { property in
-            theirs.isStored(property) && words.contains(theirs[property].key.name)
-                && ours.counterpart(of: property, in: theirs).map { theirs.hasOtherType(property, than: $0, of: ours) }
-                    ?? false
+        guard theirs[id].key.kind == .initializer else { return false }
+        return properties(setBy: id).contains { property in
+            ours.counterpart(of: property, in: theirs).map { theirs.hasOtherType(property, than: $0, of: ours) }
+                ?? false
         }
+    }
+
+    /// Whether a person's class without a base has no initializer, and all that a new one would set. The class is made in
+    /// another way: calls of `init()` would no longer compile.
+    private func setsNothingNew(_ id: Int) -> Bool {
+        guard isNewInitializer(id), ours.initializers(in: theirs[id].key.scope).isEmpty else { return false }
+        let properties = properties(setBy: id)
+        return !properties.isEmpty && properties.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
+    }
+
+    /// Whether a new initializer is only there because the class has others, which are not added: `init?(coder:)`.
+    private func followsOthers(_ id: Int) -> Bool {
+        guard isNewInitializer(id), properties(setBy: id).isEmpty else { return false }
+        let others = theirs.initializers(in: theirs[id].key.scope).filter { $0 != id }
+        return !others.isEmpty && others.allSatisfy { inserted[$0] == nil }
+    }
+
+    /// Whether the person's type lacks a member on purpose: an extension of one of its protocols has it.
+    private func hasDefault(_ id: Int) -> Bool {
+        let key = theirs[id].key
+        guard key.kind == .function || key.kind == .property, let parent = theirs[id].parent,
+            oursOfTheirs(parent) != nil
+        else { return false }
+        return ours.hasDefault(of: key, in: theirs.protocols(of: key.scope) + ours.protocols(of: key.scope))
+    }
+
+    /// Whether it is an initializer that a person's class never had.
+    private func isNewInitializer(_ id: Int) -> Bool {
+        guard theirs[id].key.kind == .initializer, let parent = theirs[id].parent, theirs[parent].key.kind == .type,
+            theirs.keyword(of: parent) != "protocol", oursOfTheirs(parent) != nil
+        else { return false }
+        return pairs.base[parent] == nil || pairs.base[id].map { base[$0].note == .differing } ?? false
+    }
+
+    /// The properties that an initializer names, which each instance stores.
+    private func properties(setBy id: Int) -> [Int] {
+        let words = Set(theirs.outline(of: id).words(in: theirs[id].declaration.body))
+        return theirs.ids(in: theirs[id].key.scope).filter { property in
+            theirs.isStored(property) && words.contains(theirs[property].key.name)
+        }
+    }
+
+    /// Whether a person's class without a base calls all that a new override would call: `presenter?.viewWillAppear()`.
+    private func isCovered(_ id: Int) -> Bool {
+        guard !hasBase[theirs[id].file], theirs.isOverride(id),
+            let type = theirs[id].parent.flatMap(oursOfTheirs), let own = ours[type].declaration.container
+        else { return false }
+        let calls = theirs.outline(of: id).callsOfOthers(in: theirs[id].declaration.body).names
+        return !calls.isEmpty && calls.isSubset(of: ours.outline(of: type).callsOfOthers(in: own.range).names)
     }
 
     /// Whether an import of the person's brings what a new one would.
@@ -239,7 +290,7 @@ extension MemberMerge {
     /// Where a new declaration goes: after the sibling that precedes it, else before the one that follows it, else at
     /// the end of its type or file.
     private func place(for id: Int) -> Insertion? {
-        if let place = placeInGroup(for: id) ?? placeBelowMark(for: id) { return place }
+        if let place = placeOfOnlyImport(id) ?? placeInGroup(for: id) ?? placeBelowMark(for: id) { return place }
         let siblings = theirs.siblings(of: id)
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
@@ -258,6 +309,23 @@ extension MemberMerge {
             }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0, for: id) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// The place for an import if the person has no other that is generated: below all of theirs, or above all
+    /// declarations.
+    private func placeOfOnlyImport(_ id: Int) -> Insertion? {
+        guard theirs[id].key.kind == .import, theirs[id].parent == nil else { return nil }
+        let others = theirs.siblings(of: id).filter { $0 != id && theirs[$0].key.kind == .import }
+        guard !others.contains(where: { inserted[$0] != nil || oursOfTheirs($0).map(stays) == true }) else {
+            return nil
+        }
+        let roots = ours.roots[theirs[id].file]
+        let last = roots.last { ours[$0].key.kind == .import && stays($0) }
+        guard let neighbor = last ?? roots.first,
+            var place = place(for: id, beside: neighbor, isBefore: last == nil)
+        else { return nil }
+        place.gap = last == nil ? [Ascii.newline, Ascii.newline] : [Ascii.newline]
+        return place
     }
 
     /// Whether a new function need not follow a new property, which is put below the person's properties: above their

@@ -371,7 +371,7 @@ struct MemberMerge {
 }
 
 extension DeclarationTree {
-    fileprivate func initializers(in scope: String) -> [Int] {
+    func initializers(in scope: String) -> [Int] {
         ids(in: scope).filter { self[$0].key.kind == .initializer }
     }
 

@@ -9,6 +9,8 @@ enum BaseNote: String, CaseIterable {
     case missing = "// viper-gen: missing in the file"
     /// The file has it with another head.
     case differing = "// viper-gen: different in the file"
+    /// The file has it although it is generated for another one, because a person wrote it here.
+    case elsewhere = "// viper-gen: in this file by hand"
 
     /// The note above a declaration.
     init?(above declaration: Declaration, in outline: SourceOutline) {

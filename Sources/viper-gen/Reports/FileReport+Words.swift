@@ -77,16 +77,29 @@ extension FileReport {
         let source = cause.map { " (from \($0.words))" } ?? ""
         let missing = changes.lacking.map { "missing in it: \($0)" + source }
         let obsolete = changes.obsolete.map { "no longer asked for: \($0)" + source }
-        let unwanted = changes.listOfUnwanted.map { "the spec does not ask for: \($0)" }
+        let unwanted = changes.listOfUnwanted(except: misplaced.map(\.name)).map { "the spec does not ask for: \($0)" }
+        let moves = misplaced.map { "'\($0.name)' belongs in '\(Printable.text($0.place))': move it there" }
         let surface = changes.surface.map(\.words)
-        return places + [surface, missing, unwanted, obsolete, advice(on: problem)].compactMap { $0 }
+        let differences = places + [surface, missing, unwanted, obsolete].compactMap(\.self) + moves
+        let spelling = differences.isEmpty ? spelling(of: problem) : nil
+        return differences + [spelling, advice(on: problem)].compactMap(\.self)
+    }
+
+    /// How a generated file differs that declares all that its spec asks for, and nothing else.
+    private func spelling(of problem: LeftAloneReason) -> String? {
+        switch problem {
+        case .generatedFileEdited where path.isSwift, .noBase where ownership == .generated && path.isSwift:
+            "it declares what the spec asks for, in another order or spelling"
+        default: nil
+        }
     }
 
     private var places: [String] {
         if changes.isHeldBack {
             return ["it changes together with another file of the module, and that one cannot be merged"]
         }
-        let unreadable = "its brackets or quotes do not match, so it is merged by lines"
+        let unreadable =
+            "its brackets or quotes do not match" + (ownership == .shared ? ", so it is merged by lines" : "")
         return (changes.isUnreadable ? [unreadable] : []) + changes.conflicts.map(\.words)
     }
 
@@ -241,7 +254,9 @@ extension MergeReport {
     fileprivate var obsolete: String? { Self.list(removed + kept) }
 
     /// What a generated file has beyond what is generated.
-    fileprivate var listOfUnwanted: String? { Self.list(unwanted) }
+    fileprivate func listOfUnwanted(except names: [String]) -> String? {
+        Self.list(unwanted.filter { !names.contains($0) })
+    }
 
     /// The declarations with conflicts, each once.
     fileprivate var conflictingNames: String? {

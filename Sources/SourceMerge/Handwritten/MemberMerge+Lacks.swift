@@ -1,0 +1,69 @@
+import SwiftReader
+
+extension MemberMerge {
+    /// What a file lacks of the declarations that are generated for it.
+    struct Lacks {
+        var types: [IncompleteType] = []
+        var names: [String] = []
+        var differing: [DifferingHead] = []
+    }
+
+    func lacks(ofFile file: Int) -> Lacks {
+        var lacks = Lacks()
+        for id in theirs.roots[file] { add(id, to: &lacks) }
+        return lacks
+    }
+
+    private func add(_ id: Int, to lacks: inout Lacks) {
+        let declaration = theirs[id].declaration
+        guard let ourID = ours.counterpart(of: id, in: theirs), declaration.container != nil else { return }
+        let lines = ours.outline(of: ourID).lines(of: ours[ourID].declaration.head)
+        var type = IncompleteType(name: declaration.path, line: lines.lowerBound)
+        if isDifferent(id, from: ourID) {
+            lacks.differing.append(theirs.differingHead(of: id))
+        } else {
+            type.add(protocols: missingParents(of: id, in: ourID))
+        }
+        for member in theirs[id].children {
+            if let found = ours.counterpart(of: member, in: theirs) {
+                if theirs[member].declaration.container != nil {
+                    add(member, to: &lacks)
+                } else if isDifferent(member, from: found) {
+                    lacks.differing.append(theirs.differingHead(of: member))
+                }
+            } else if !isHelper(member), !isUncalled(member) {
+                type.add(member: theirs.line(ofHead: member))
+                lacks.names.append(theirs[member].key.title)
+            }
+        }
+        if !type.isEmpty { lacks.types.append(type) }
+    }
+
+    /// Whether a member of a class is only there for its generated code, and the person's code does not call it: a private
+    /// function or property, such as those of a task, or a `deinit`.
+    private func isHelper(_ id: Int) -> Bool {
+        let key = theirs[id].key
+        switch key.kind {
+        case .other: return key.name == "deinit"
+        case .property: return theirs.isPrivate(id)
+        case .function: return theirs.isPrivate(id) && !isCalled(String(key.name.prefix { $0 != "(" }), in: key.scope)
+        default: return false
+        }
+    }
+
+    /// Whether the person's code calls a function on itself that the type does not declare.
+    private func isCalled(_ function: String, in type: String) -> Bool {
+        let isDeclared = ours.ids(in: type).contains { ours[$0].declaration.baseName == function }
+        return !isDeclared && ours.outlines.contains { $0.ownCalls().contains(function) }
+    }
+}
+
+extension DeclarationTree {
+    /// The head of a declaration on one line; all of a requirement: `var name: String { get }`.
+    func line(ofHead id: Int) -> String {
+        let (head, body) = (nodes[id].declaration.head, nodes[id].declaration.body)
+        let isRequirement = nodes[id].parent.map { signature(of: $0).first == "protocol" } ?? false
+        let text = text(isRequirement ? head.lowerBound..<body.upperBound : head, of: id)
+        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
