@@ -311,6 +311,17 @@ struct MembersElsewhereTests {
         #expect(text.contains("final class Presenter {\n") && text.contains("extension Presenter: Output {"))
     }
 
+    @Test("an extension in another file than its own stays there if its type is in a file of a person's")
+    func extensionsOfOwnTypes() {
+        let own =
+            "final class Presenter: Input {\n    weak var view: (any View)?\n    func load() {}\n    func help() {}\n}\n"
+        let current = view + "\nextension Presenter: Output {\n    func didLoad() {}\n}\n"
+        let files = [file("P.swift", presenter), file("V.swift", view, current: current)]
+        let result = separate(files, [("Mine.swift", own)])
+        #expect(result.files[0].new == nil && result.handwritten.isEmpty)
+        #expect(FileMerge.decide(result.files)[1].file == .keep)
+    }
+
     @Test("a type gets no member that an extension of its protocol has", arguments: [true, false])
     func defaults(isInSameFile: Bool) {
         let defaults = "extension Input {\n    func load() { print(1) }\n}\n"

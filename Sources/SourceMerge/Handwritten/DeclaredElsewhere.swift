@@ -160,9 +160,18 @@ package struct DeclaredElsewhere {
         // What is not there needs no imports in a file of a person's.
         if isEmpty, files[file].base == nil { dropped.formUnion(imports) }
         for id in dropped { edits.replace(BlankLines.removal(of: theirs[id].declaration.range, in: text), with: []) }
-        files[file].whole = text
+        files[file].whole = noted(roots.filter(dropped.contains), in: text)
         files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
         return adopted
+    }
+
+    /// A generated text with notes above the types and extensions that people have in other files.
+    private func noted(_ ids: [Int], in text: [UInt8]) -> [UInt8] {
+        var edits = TextEdits()
+        for id in ids where theirs[id].declaration.container != nil {
+            BaseNote.elsewhere.add(to: theirs[id].declaration, of: text, &edits)
+        }
+        return edits.apply(to: text) ?? text
     }
 
     /// The parents of a type without the protocols to which people's own extensions of it conform.
@@ -381,20 +390,28 @@ package struct DeclaredElsewhere {
 
     // MARK: - Types in other files of viper-gen's
 
-    /// The types and extensions of a file which are in other files, and are generated into those, with those files.
+    /// The types and extensions of a file which are in other files, and are generated into those, with those files. An
+    /// extension goes with its type.
     private func adopters(of roots: [Int], ofFile file: Int) -> [Int: Int] {
         guard files[file].canBeElsewhere else { return [:] }
-        var adopters: [String: Int] = [:]
-        for id in roots where theirs[id].key.kind == .type && theirs[id].declaration.hasOwnLines {
-            let places = current.containers(at: theirs[id].declaration.path)
-                .filter { current[$0].key.kind == .type }.map { present[current[$0].file] }
+        func adopter(_ others: [Int], of kind: Declaration.Kind) -> Int? {
+            let places = others.filter { current[$0].key.kind == kind }.map { present[current[$0].file] }
             guard !places.contains(file), let place = places.first, files[place].canAdopt,
                 target(files[place].path) == target(files[file].path)
-            else { continue }
-            adopters[theirs[id].declaration.path] = place
+            else { return nil }
+            return place
         }
-        let found = roots.compactMap { id in adopters[theirs[id].declaration.path].map { (id, $0) } }
-        return Dictionary(uniqueKeysWithValues: found.filter { theirs[$0.0].declaration.container != nil })
+        var types: [String: Int] = [:]
+        for id in roots where theirs[id].key.kind == .type && theirs[id].declaration.hasOwnLines {
+            let path = theirs[id].declaration.path
+            types[path] = adopter(current.containers(at: path), of: .type)
+        }
+        return roots.reduce(into: [:]) { adopters, id in
+            guard theirs[id].declaration.container != nil else { return }
+            let conformance = theirs[id].key.kind == .extension ? current.counterpart(of: id, in: theirs) : nil
+            adopters[id] =
+                types[theirs[id].declaration.path] ?? conformance.flatMap { adopter([$0], of: .extension) }
+        }
     }
 
     private mutating func generate(_ adopted: Adopted) {
@@ -408,7 +425,7 @@ package struct DeclaredElsewhere {
         }
         let imported = text[..<place] + imports + text[place...]
         files[file].new = adding(to: Array(imported), adopted.text)
-        // The next run knows by the note that a person has it here, also if the file is as it is generated now.
+        // With the note, the file is not as it was generated last, and keeps the declaration.
         let note = Array(BaseNote.elsewhere.rawValue.utf8) + newline
         files[file].whole = adding(to: files[file].whole ?? text, note + adopted.text)
         files[file].adoptsTypes = true

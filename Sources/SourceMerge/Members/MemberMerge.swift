@@ -171,7 +171,11 @@ struct MemberMerge {
 
     private mutating func mergeBase(_ id: Int) {
         guard base[id].note != .missing else { return }
-        guard let theirID = pairs.theirs[id] else { return mergeRemoved(id) }
+        guard let theirID = pairs.theirs[id] else {
+            // What a person has in another file is still asked for.
+            if base[id].note != .elsewhere { mergeRemoved(id) }
+            return
+        }
         if base[id].note == .differing {
             guard pairs.renamed.contains(id) else { return base[id].children.forEach { mergeBase($0) } }
             if oursOfBase(id) != nil { differing.insert(theirID) }

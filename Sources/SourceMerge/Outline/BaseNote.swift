@@ -9,8 +9,8 @@ enum BaseNote: String, CaseIterable {
     case missing = "// viper-gen: missing in the file"
     /// The file has it with another head.
     case differing = "// viper-gen: different in the file"
-    /// The file has it although it is generated for another one, because a person wrote it here.
-    case elsewhere = "// viper-gen: in this file by hand"
+    /// It is generated for the file and in another one, or the other way around, because a person put it there.
+    case elsewhere = "// viper-gen: in another file"
 
     /// The note above a declaration.
     init?(above declaration: Declaration, in outline: SourceOutline) {
