@@ -267,6 +267,24 @@ struct MovedFileTests {
         folder.expectClean()
     }
 
+    @Test("a file that moves and loses most of its lines in one run is the same if it declares the same types")
+    func movedAndShortened() throws {
+        let folder = try TestFolder()
+        let sections = "    wireframe {\n        func close() -> pop\n    }\n    delegate {\n        func x()\n    }\n"
+        try folder.write("A/A.viper", "module A {\n\(sections)}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("A/WireFrame/AWireFrame.swift") {
+            $0.replacing("        viewController?", with: "        print(1)\n        viewController?")
+        }
+        let assembly = "assembly-type: \"{{ module.name }}Assembly\""
+        try folder.write(".viper-gen/project.viper", "project {\n    layout: flat\n    \(assembly)\n}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("moved    A/WireFrame/AWireFrame.swift → A/AWireFrame.swift"))
+        let text = try folder.text("A/AWireFrame.swift")
+        #expect(text.contains("        print(1)\n") && !text.contains("createModule"), "\(text)")
+        folder.expectClean()
+    }
+
     @Test("a file of which there are two copies is named, with status 1 if it is out of date")
     func ambiguous() throws {
         let folder = try TestFolder.withWrittenLogin()

@@ -51,7 +51,7 @@ struct MovedFiles {
         files.contains { $0.ownership == .shared && $0.isEdited } && files.contains { $0.base != $0.new }
     }
 
-    /// The moves of files that are similar at both paths.
+    /// The moves of files that are similar at both paths: they declare the same types, or have most lines in common.
     private var resembling: [FileMove] {
         guard !moves.isEmpty else { return [] }
         let names = names(of: moves)
@@ -60,7 +60,9 @@ struct MovedFiles {
             if move.isDone, case .bytes(let current) = files[move.new].current {
                 return FileMerge.hasMostLines(of: base, names.apply(to: current))
             }
-            return files[move.new].new.map { FileMerge.hasMostLines(of: base, $0) } ?? false
+            return files[move.new].new.map {
+                FileMerge.hasMostLines(of: base, $0) || FileMerge.declaresTypes(of: base, $0)
+            } ?? false
         }
     }
 

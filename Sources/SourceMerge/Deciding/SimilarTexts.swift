@@ -2,11 +2,15 @@ extension FileMerge {
     /// Whether a text can be a file that was generated with another one and edited since: it declares the same types, and has
     /// most of the lines.
     package static func isVersion(_ text: [UInt8], of base: [UInt8]) -> Bool {
-        let types = SourceOutline(TextForm.plain(text)).map(declaredTypes) ?? []
-        guard let needed = SourceOutline(TextForm.plain(base)).map(declaredTypes), needed.isSubset(of: types) else {
-            return false
-        }
+        let types = declaredTypes(in: text) ?? []
+        guard let needed = declaredTypes(in: base), needed.isSubset(of: types) else { return false }
         return hasMostLines(of: base, text)
+    }
+
+    /// Whether a text declares all types of another one, which has some.
+    static func declaresTypes(of old: [UInt8], _ new: [UInt8]) -> Bool {
+        guard let needed = declaredTypes(in: old), !needed.isEmpty else { return false }
+        return needed.isSubset(of: declaredTypes(in: new) ?? [])
     }
 
     /// Whether a text has most lines of another one.
@@ -15,7 +19,10 @@ extension FileMerge {
         return lines.count(where: others.contains) * 2 >= lines.count
     }
 
-    private static func declaredTypes(_ outline: SourceOutline) -> Set<String> {
-        Set(outline.declarations.filter { $0.key.kind == .type }.map(\.key.name))
+    /// - Returns: `nil` for a text that cannot be read.
+    private static func declaredTypes(in text: [UInt8]) -> Set<String>? {
+        SourceOutline(TextForm.plain(text)).map { outline in
+            Set(outline.declarations.filter { $0.key.kind == .type }.map(\.key.name))
+        }
     }
 }
