@@ -89,16 +89,16 @@ struct LineMerge {
 
     /// The lines of the result.
     ///
-    /// - Parameter takesBoth: Whether lines that both sides added at one place are all taken.
+    /// - Parameter takesBoth: Whether the lines are all taken that both sides added at the place of a conflict.
     /// - Returns: `nil` where there are other conflicts.
-    func sources(takesBoth: () -> Bool = { false }) -> [Source]? {
+    func sources(takesBoth: (Conflict) -> Bool = { _ in false }) -> [Source]? {
         var sources: [Source] = []
         for run in runs {
             switch run {
             case .ours(let range): sources += range.map(Source.ours)
             case .theirs(let range): sources += range.map(Source.theirs)
             case .conflict(let conflict):
-                guard conflict.base.isEmpty, takesBoth() else { return nil }
+                guard conflict.base.isEmpty, takesBoth(conflict) else { return nil }
                 sources += conflict.theirs.map(Source.theirs) + conflict.ours.map(Source.ours)
             }
         }

@@ -58,7 +58,11 @@ struct BodyMerge {
     // MARK: - Lines
 
     private func mergedByLines(_ merge: LineMerge, takesBoth: () -> Bool) -> [UInt8]? {
-        guard let sources = merge.sources(takesBoth: takesBoth) else { return nil }
+        // Calls on the line above go directly below it.
+        func takes(_ conflict: LineMerge.Conflict) -> Bool {
+            takesBoth() || parts.theirs.hasCalls(onLines: conflict.theirs)
+        }
+        guard let sources = merge.sources(takesBoth: takes) else { return nil }
         let changes = merge.hasChanges(where: BlockTree.canNest)
         // Without new or removed blocks, no line is indented in another way.
         guard areOfBranches || changes.ours || changes.theirs else {
@@ -68,14 +72,15 @@ struct BodyMerge {
         if !changes.ours, let text = nested(sources, of: merge, blocks) { return text }
         // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
-        return exact.sources(takesBoth: takesBoth).flatMap { nested($0, of: exact, blocks) }
+        return exact.sources(takesBoth: takes).flatMap { nested($0, of: exact, blocks) }
     }
 
     /// The lines of the result, indented as their blocks are.
     ///
     /// - Returns: `nil` if something that the person wrote is in another block.
     private func nested(_ sources: [LineMerge.Source], of merge: LineMerge, _ blocks: MergedBlocks) -> [UInt8]? {
-        guard let depths = blocks.depths(of: sources, in: merge) else { return nil }
+        let calls = Set(merge.conflicts.map(\.ours).filter(parts.ours.hasCalls).joined())
+        guard let depths = blocks.depths(of: sources, in: merge, calls: calls) else { return nil }
         var text: [UInt8] = []
         var index = 0
         while index < sources.count {
@@ -189,6 +194,28 @@ struct BodyMerge {
             text: text[whole.lowerBound..<place.lowerBound] + code + text[place.upperBound..<whole.upperBound],
             replaced: place
         )
+    }
+}
+
+extension OutlinePart {
+    /// Whether some lines, by their numbers from 0, are calls on what is above them: each starts with a dot, or is inside of the
+    /// brackets of one that does.
+    fileprivate func hasCalls(onLines numbers: Range<Int>) -> Bool {
+        let lines = text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+        guard !numbers.isEmpty, lines.indices.contains(numbers.lowerBound), numbers.upperBound <= lines.count else {
+            return false
+        }
+        let place = lines[numbers.lowerBound].startIndex..<lines[numbers.upperBound - 1].endIndex
+        var (indices, end) = (outline.indices(ofTokensIn: place), 0)
+        guard let first = indices.first, outline.tokens[first].startsLine else { return false }
+        end = first
+        while let index = indices.popFirst() {
+            let partner = outline.partner[index]
+            guard partner < 0 || (first..<indices.endIndex).contains(partner) else { return false }
+            guard index < end || !outline.tokens[index].startsLine || outline.isString(index, ".") else { return false }
+            end = max(end, partner + 1)
+        }
+        return true
     }
 }
 

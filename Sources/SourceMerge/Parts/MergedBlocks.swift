@@ -67,9 +67,11 @@ struct MergedBlocks {
 
     /// By line of the result, how many more braces are around it than in the text that it is from.
     ///
-    /// - Parameter merge: The merge that the lines are from.
-    /// - Returns: `nil` if a line that the person wrote is not in the same blocks as before.
-    func depths(of sources: [LineMerge.Source], in merge: LineMerge) -> [Int]? {
+    /// - Parameters:
+    ///   - merge: The merge that the lines are from.
+    ///   - calls: Lines of the person's that are whole calls on what is above them.
+    /// - Returns: `nil` if another line that the person wrote is not in the same blocks as before.
+    func depths(of sources: [LineMerge.Source], in merge: LineMerge, calls: Set<Int> = []) -> [Int]? {
         var all: [BlockTree.Piece] = []
         var starts: [Int] = []
         for source in sources {
@@ -82,7 +84,9 @@ struct MergedBlocks {
         let merged = tree(all)
         let theirs = tree(pieces.theirs.pieces)
         let added = merge.added
-        let own = zip(sources, starts).compactMap { if case .ours(let line) = $0 { (line, $1) } else { nil } }
+        let own = zip(sources, starts).compactMap { source, start in
+            if case .ours(let line) = source, !calls.contains(line) { (line, start) } else { nil }
+        }
         guard isNested(own, among: added.ours, pieces.ours, ours, as: merged, unlike: pieces.theirs) else { return nil }
         if areOfBranches {
             let others = zip(sources, starts).compactMap { if case .theirs(let line) = $0 { (line, $1) } else { nil } }

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import SourceMerge
+
+private let base = """
+    struct Screen: View {
+        var body: some View {
+            content
+                .onAppear { model.appear() }
+        }
+    }
+
+    """
+
+private let alert = """
+            .alert(
+                Text(model.problem),
+                isPresented: $isShown
+            ) {}
+
+    """
+
+private let new = base.replacing("            .onAppear", with: alert + "            .onAppear")
+
+@Suite("Modifiers of a view that both sides add at one place")
+struct ModifierTests {
+    @Test(
+        "are all taken",
+        arguments: [
+            "            .task { print(1) }\n", "            .padding()\n            .font(.title)\n",
+            "            // Mine\n            .sheet(isPresented: $isOpen) {\n                Text(\"a\")\n            }\n",
+        ]
+    )
+    func areAllTaken(mine: String) {
+        let ours = base.replacing("            .onAppear", with: mine + "            .onAppear")
+        #expect(merge(base, ours, new).text == ours.replacing(mine, with: alert + mine))
+    }
+
+    @Test("stay with the view that a person put into another one")
+    func stayWithTheirView() {
+        let ours = base.replacing("        content\n", with: "        Stack {\n            content\n        }\n")
+        let inner = alert.split(separator: "\n").map { "    \($0)\n" }.joined()
+        let expected = ours.replacing("            content\n", with: "            content\n" + inner)
+        #expect(merge(base, ours, new).text == expected)
+    }
+
+    @Test(
+        "are a conflict if they are no calls on the line above",
+        arguments: [".a\n    show()\n", ".a {\n"]
+    )
+    func otherLines(added: String) {
+        let base = "func a() {\n    one\n    .two()\n}\n"
+        let ours = base.replacing("    .two", with: "    .three()\n    .two")
+        let text = merge(base, ours, base.replacing("    .two", with: "    " + added + "    .two")).text
+        #expect(text == nil, "\(text ?? "")")
+    }
+}
