@@ -43,7 +43,8 @@ struct TextForm: Hashable {
         plain.reserveCapacity(bytes.count)
         let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
         for index in start..<bytes.count {
-            if bytes[index] == cr, index + 1 < bytes.count, bytes[index + 1] == lf { continue }
+            // At the end of the text it is half of a line end.
+            if bytes[index] == cr, index + 1 == bytes.count || bytes[index + 1] == lf { continue }
             plain.append(bytes[index])
         }
         if plain.last == lf { plain.removeLast() }
