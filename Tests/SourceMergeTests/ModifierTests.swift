@@ -44,6 +44,21 @@ struct ModifierTests {
         #expect(merge(base, ours, new).text == expected)
     }
 
+    @Test("stay above those that a person changed, and below the line that they are on")
+    func beside() {
+        let ours = base.replacing(
+            "{ model.appear() }",
+            with: "{\n                model.appear()\n                track()\n            }"
+        )
+        let text = merge(base, ours, new).text
+        #expect(text == ours.replacing("            .onAppear", with: alert + "            .onAppear"))
+        let other = base.replacing("        content\n", with: "        content.padding()\n")
+        let expected = other.replacing("            .onAppear", with: alert + "            .onAppear")
+        #expect(merge(base, other, new).text == expected)
+        let several = base.replacing("        content\n", with: "        if a {\n            b\n        }\n")
+        #expect(merge(base, several, new).text == nil)
+    }
+
     @Test(
         "are a conflict if they are no calls on the line above",
         arguments: [".a\n    show()\n", ".a {\n"]

@@ -89,17 +89,17 @@ struct LineMerge {
 
     /// The lines of the result.
     ///
-    /// - Parameter takesBoth: Whether the lines are all taken that both sides added at the place of a conflict.
-    /// - Returns: `nil` where there are other conflicts.
-    func sources(takesBoth: (Conflict) -> Bool = { _ in false }) -> [Source]? {
+    /// - Parameter resolve: The lines in the place of a conflict.
+    /// - Returns: `nil` if there are none for a conflict.
+    func sources(resolve: (Conflict) -> [Source]? = { _ in nil }) -> [Source]? {
         var sources: [Source] = []
         for run in runs {
             switch run {
             case .ours(let range): sources += range.map(Source.ours)
             case .theirs(let range): sources += range.map(Source.theirs)
             case .conflict(let conflict):
-                guard conflict.base.isEmpty, takesBoth(conflict) else { return nil }
-                sources += conflict.theirs.map(Source.theirs) + conflict.ours.map(Source.ours)
+                guard let resolved = resolve(conflict) else { return nil }
+                sources += resolved
             }
         }
         return sources

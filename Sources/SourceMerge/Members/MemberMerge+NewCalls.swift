@@ -1,9 +1,9 @@
 import SwiftReader
 
 extension MemberMerge {
-    /// Whether all that a body gains are calls of new functions with empty bodies, such as `setUpViews()`. The order of these
-    /// calls and a person's lines makes no difference.
-    func gainsCallsOfEmptyFunctions(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
+    /// Whether all that a body gains are calls of new functions that are private or empty, such as `setUpList()`. A person's
+    /// lines beside these calls know nothing of what the functions do.
+    func gainsCallsOfNewFunctions(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         let old = Set(Self.lines(of: bodies.base))
         let new = Self.lines(of: bodies.theirs)
         guard old.isSubset(of: Set(new)) else { return false }
@@ -16,6 +16,7 @@ extension MemberMerge {
                 }
                 guard let function = theirs.nodes.firstIndex(where: isFunction), !base.nodes.contains(where: isFunction)
                 else { return false }
+                if theirs.isPrivate(function) { return true }
                 let body = theirs.text(theirs[function].declaration.body, of: function)
                 return body.filter { !Ascii.isWhiteSpace($0) } == Array("{}".utf8)
             }

@@ -153,7 +153,7 @@ extension MemberMerge {
         let result = merge.merged {
             // The order of the assignments in an initializer makes no difference.
             !areOfBranches
-                && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
+                && (base[ids.base].key.kind == .initializer || gainsCallsOfNewFunctions(bodies, of: ids))
         }
         if let result { return result }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil

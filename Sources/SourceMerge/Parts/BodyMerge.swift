@@ -58,11 +58,14 @@ struct BodyMerge {
     // MARK: - Lines
 
     private func mergedByLines(_ merge: LineMerge, takesBoth: () -> Bool) -> [UInt8]? {
-        // Calls on the line above go directly below it.
-        func takes(_ conflict: LineMerge.Conflict) -> Bool {
-            takesBoth() || parts.theirs.hasCalls(onLines: conflict.theirs)
+        func resolved(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
+            let isAdded = conflict.base.isEmpty && takesBoth()
+            let calls = isAdded ? (before: conflict.theirs, after: 0..<0) : calls(around: conflict, in: merge)
+            guard let calls else { return nil }
+            return calls.before.map(LineMerge.Source.theirs) + conflict.ours.map(LineMerge.Source.ours)
+                + calls.after.map(LineMerge.Source.theirs)
         }
-        guard let sources = merge.sources(takesBoth: takes) else { return nil }
+        guard let sources = merge.sources(resolve: resolved) else { return nil }
         let changes = merge.hasChanges(where: BlockTree.canNest)
         // Without new or removed blocks, no line is indented in another way.
         guard areOfBranches || changes.ours || changes.theirs else {
@@ -72,7 +75,26 @@ struct BodyMerge {
         if !changes.ours, let text = nested(sources, of: merge, blocks) { return text }
         // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
-        return exact.sources(takesBoth: takes).flatMap { nested($0, of: exact, blocks) }
+        return exact.sources(resolve: resolved).flatMap { nested($0, of: exact, blocks) }
+    }
+
+    /// The generated lines of a conflict, if they are calls on the line above, and all that is generated in another way now.
+    /// They go directly below that line: before what the person changed below it, or after the only line of the person's.
+    private func calls(
+        around conflict: LineMerge.Conflict,
+        in merge: LineMerge
+    ) -> (before: Range<Int>, after: Range<Int>)? {
+        let (range, count) = (conflict.theirs, conflict.base.count)
+        guard !areOfBranches, range.count > count else { return nil }
+        func isKept(_ lines: Range<Int>) -> Bool {
+            merge.base[conflict.base].elementsEqual(merge.theirs[lines]) {
+                Indentation.trimmed($0).hasSameBytes(as: Indentation.trimmed($1))
+            }
+        }
+        let (above, below) = (range.dropLast(count), range.dropFirst(count))
+        if isKept(range.suffix(count)), parts.theirs.hasCalls(onLines: above) { return (above, 0..<0) }
+        let isOneLine = conflict.ours.count == 1 && isKept(range.prefix(count))
+        return isOneLine && parts.theirs.hasCalls(onLines: below) ? (0..<0, below) : nil
     }
 
     /// The lines of the result, indented as their blocks are.
