@@ -59,6 +59,28 @@ struct ModifierTests {
         #expect(merge(base, several, new).text == nil)
     }
 
+    @Test("go without those that a person put above them, below them or around them")
+    func removed() {
+        let mine = "            // Mine\n            .task {\n                print(1)\n            }\n"
+        for place in [alert, "            .onAppear"] {
+            let (ours, expected) = (
+                new.replacing(place, with: mine + place),
+                base.replacing("            .onAppear", with: mine + "            .onAppear")
+            )
+            #expect(merge(new, ours, base).text == expected)
+        }
+        let changed = { (text: String) in text.replacing("model.appear()", with: "track(); model.appear()") }
+        #expect(merge(new, changed(new), base).text == changed(base))
+        let wrapped = { (text: String) in
+            text.replacing("        content\n", with: "        Stack {\n            content\n")
+                .replacing("            .onAppear", with: "        }\n            .onAppear")
+        }
+        #expect(merge(new, wrapped(new), base).text == wrapped(base))
+        // One that both changed.
+        let edited = new.replacing("$isShown", with: "$isOpen")
+        #expect(merge(new, edited, base).text == nil)
+    }
+
     @Test(
         "are a conflict if they are no calls on the line above",
         arguments: [".a\n    show()\n", ".a {\n"]

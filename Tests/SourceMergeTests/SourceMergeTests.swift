@@ -174,7 +174,7 @@ struct FormTests {
 
     @Test(arguments: [
         next.replacing("\n", with: "\r\n"), mark + next, mark + next.replacing("\n", with: "\r\n"),
-        String(next.dropLast()), next.dropLast() + "\r",
+        String(next.dropLast()), next.dropLast() + "\r", next.replacing("\n", with: "\r\r\n"),
     ])
     func aFileIsNeverWrittenForItsFormOnly(_ current: String) {
         for (base, new) in [(next, next), (old, next)] {

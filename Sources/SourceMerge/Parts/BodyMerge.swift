@@ -59,11 +59,10 @@ struct BodyMerge {
 
     private func mergedByLines(_ merge: LineMerge, takesBoth: () -> Bool) -> [UInt8]? {
         func resolved(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
-            let isAdded = conflict.base.isEmpty && takesBoth()
-            let calls = isAdded ? (before: conflict.theirs, after: 0..<0) : calls(around: conflict, in: merge)
-            guard let calls else { return nil }
-            return calls.before.map(LineMerge.Source.theirs) + conflict.ours.map(LineMerge.Source.ours)
-                + calls.after.map(LineMerge.Source.theirs)
+            if conflict.base.isEmpty, takesBoth() {
+                return conflict.theirs.map(LineMerge.Source.theirs) + conflict.ours.map(LineMerge.Source.ours)
+            }
+            return areOfBranches ? nil : CallChain(parts, merge).sources(of: conflict)
         }
         guard let sources = merge.sources(resolve: resolved) else { return nil }
         let changes = merge.hasChanges(where: BlockTree.canNest)
@@ -78,30 +77,11 @@ struct BodyMerge {
         return exact.sources(resolve: resolved).flatMap { nested($0, of: exact, blocks) }
     }
 
-    /// The generated lines of a conflict, if they are calls on the line above, and all that is generated in another way now.
-    /// They go directly below that line: before what the person changed below it, or after the only line of the person's.
-    private func calls(
-        around conflict: LineMerge.Conflict,
-        in merge: LineMerge
-    ) -> (before: Range<Int>, after: Range<Int>)? {
-        let (range, count) = (conflict.theirs, conflict.base.count)
-        guard !areOfBranches, range.count > count else { return nil }
-        func isKept(_ lines: Range<Int>) -> Bool {
-            merge.base[conflict.base].elementsEqual(merge.theirs[lines]) {
-                Indentation.trimmed($0).hasSameBytes(as: Indentation.trimmed($1))
-            }
-        }
-        let (above, below) = (range.dropLast(count), range.dropFirst(count))
-        if isKept(range.suffix(count)), parts.theirs.hasCalls(onLines: above) { return (above, 0..<0) }
-        let isOneLine = conflict.ours.count == 1 && isKept(range.prefix(count))
-        return isOneLine && parts.theirs.hasCalls(onLines: below) ? (0..<0, below) : nil
-    }
-
     /// The lines of the result, indented as their blocks are.
     ///
     /// - Returns: `nil` if something that the person wrote is in another block.
     private func nested(_ sources: [LineMerge.Source], of merge: LineMerge, _ blocks: MergedBlocks) -> [UInt8]? {
-        let calls = Set(merge.conflicts.map(\.ours).filter(parts.ours.hasCalls).joined())
+        let calls = Set(merge.conflicts.flatMap(CallChain(parts, merge).calls))
         guard let depths = blocks.depths(of: sources, in: merge, calls: calls) else { return nil }
         var text: [UInt8] = []
         var index = 0
@@ -216,28 +196,6 @@ struct BodyMerge {
             text: text[whole.lowerBound..<place.lowerBound] + code + text[place.upperBound..<whole.upperBound],
             replaced: place
         )
-    }
-}
-
-extension OutlinePart {
-    /// Whether some lines, by their numbers from 0, are calls on what is above them: each starts with a dot, or is inside of the
-    /// brackets of one that does.
-    fileprivate func hasCalls(onLines numbers: Range<Int>) -> Bool {
-        let lines = text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
-        guard !numbers.isEmpty, lines.indices.contains(numbers.lowerBound), numbers.upperBound <= lines.count else {
-            return false
-        }
-        let place = lines[numbers.lowerBound].startIndex..<lines[numbers.upperBound - 1].endIndex
-        var (indices, end) = (outline.indices(ofTokensIn: place), 0)
-        guard let first = indices.first, outline.tokens[first].startsLine else { return false }
-        end = first
-        while let index = indices.popFirst() {
-            let partner = outline.partner[index]
-            guard partner < 0 || (first..<indices.endIndex).contains(partner) else { return false }
-            guard index < end || !outline.tokens[index].startsLine || outline.isString(index, ".") else { return false }
-            end = max(end, partner + 1)
-        }
-        return true
     }
 }
 

@@ -42,11 +42,13 @@ struct TextForm: Hashable {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-        for index in start..<bytes.count {
-            // At the end of the text it is half of a line end.
-            if bytes[index] == cr, index + 1 == bytes.count || bytes[index + 1] == lf { continue }
-            plain.append(bytes[index])
+        // What comes before a line feed belongs to the line end, also if the text was converted twice, or ends in between.
+        func endLine() { while plain.last == cr { plain.removeLast() } }
+        for byte in bytes[start...] {
+            if byte == lf { endLine() }
+            plain.append(byte)
         }
+        endLine()
         if plain.last == lf { plain.removeLast() }
         return plain
     }
