@@ -71,6 +71,13 @@ struct ModifierTests {
         }
         let changed = { (text: String) in text.replacing("model.appear()", with: "track(); model.appear()") }
         #expect(merge(new, changed(new), base).text == changed(base))
+        let broken = { (text: String) in
+            text.replacing(
+                "{ model.appear() }",
+                with: "{\n                model.appear()\n                track()\n            }"
+            )
+        }
+        #expect(merge(new, broken(new), base).text == broken(base))
         let wrapped = { (text: String) in
             text.replacing("        content\n", with: "        Stack {\n            content\n")
                 .replacing("            .onAppear", with: "        }\n            .onAppear")

@@ -64,16 +64,17 @@ struct BodyMerge {
             }
             return areOfBranches ? nil : CallChain(parts, merge).sources(of: conflict)
         }
-        guard let sources = merge.sources(resolve: resolved) else { return nil }
+        let sources = merge.sources(resolve: resolved)
         let changes = merge.hasChanges(where: BlockTree.canNest)
         // Without new or removed blocks, no line is indented in another way.
         guard areOfBranches || changes.ours || changes.theirs else {
-            return Array(sources.map(merge.line).joined(separator: [Ascii.newline]))
+            return sources.map { Array($0.map(merge.line).joined(separator: [Ascii.newline])) }
         }
         let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
-        if !changes.ours, let text = nested(sources, of: merge, blocks) { return text }
+        if !changes.ours, let text = sources.flatMap({ nested($0, of: merge, blocks) }) { return text }
         // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
+        if sources == nil, exact.conflicts.isEmpty { return nil }
         return exact.sources(resolve: resolved).flatMap { nested($0, of: exact, blocks) }
     }
 
