@@ -108,6 +108,47 @@ struct CallWarningTests {
         #expect(found == expected, "\(run.printed)")
     }
 
+    @Test("a call that makes a module is named wherever its result is used as it was", arguments: ["uikit", "swiftui"])
+    func resultOfModule(ui: String) throws {
+        let input = "    input {\n        func reload()\n    }\n"
+        let plain = "module Login {\n    ui: \(ui)\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
+        let open = "module Home {\n    wireframe {\n        func open() -> push Login\n    }\n}\n"
+        let folder = try TestFolder()
+        try folder.write(path, plain)
+        try folder.write("Home/Home.viper", open)
+        let root = """
+            func root() -> UIViewController {
+                let a = LoginWireFrame.createModule()
+                return a
+            }
+
+            func shown() {
+                show(LoginWireFrame.createModule())
+                _ = LoginWireFrame.createModule()
+            }
+
+            """
+        try folder.write("App/Root.swift", root)
+        try folder.write("Login/Mine.swift", root)
+        #expect(folder.run("generate").status == 0)
+        let (view, tuple) = ("UIViewController", "(view: UIViewController, input: any LoginModuleInput)")
+        try folder.write(path, plain.replacing("presenter", with: input.dropFirst(4) + "    presenter"))
+        let certain = "'createModule()' is used here as '\(view)', and returns '\(tuple)' now"
+        let possible = certain.replacing("is used", with: "may be used")
+        #expect(warnings(folder).sorted() == [certain, certain, possible, possible])
+
+        try folder.write(
+            "App/Root.swift",
+            root.replacing("a\n}", with: "a.view\n}")
+                .replacing("show(LoginWireFrame.createModule())", with: "let (view, _) = LoginWireFrame.createModule()")
+        )
+        try folder.write("Login/Mine.swift", "")
+        #expect(folder.run("generate").printed == "")
+        try folder.write(path, plain)
+        let back = "'createModule()' may be used here as '\(tuple)', and returns '\(view)' now"
+        #expect(warnings(folder).sorted() == [back.replacing("may be", with: "is"), back])
+    }
+
     @Test("a case of an enum that has another name is named where the enum is certain")
     func enumCase() throws {
         let folder = try generated(

@@ -69,9 +69,11 @@ struct Callers: Sendable {
         guard callers.allSatisfy({ changes.callees.isDisjoint(with: $0.now?.types ?? []) }) else { return [] }
         let extending = callers.compactMap { $0.now?.text(extending: changes.callees) }
         if !extending.isEmpty { calls = ChangedCalls(changes.module.swiftPairs, texts: own.texts + extending) }
+        let results = ChangedResults(calls)
         return callers.flatMap { caller in
             caller.texts.warnings(isWritten: isWritten) { text in
                 calls.uses(in: text).map { CodeWarning(about: $0, in: text.file) }
+                    + results.uses(in: text).map { CodeWarning(about: $0, in: text.file) }
             }
         }
     }

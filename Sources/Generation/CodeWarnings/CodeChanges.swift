@@ -14,10 +14,12 @@ struct CodeChanges: Sendable {
         let hasCases: Bool
         /// The types of which a function changed that other files can call.
         let callees: Set<String>
+        /// Those of them of which a function returns another type.
+        let returning: Set<String>
         /// If it is a domain, the modules that use it.
         var users: [ModuleUpdate] = []
 
-        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasProperties && !hasCases }
+        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasProperties && !hasCases && returning.isEmpty }
     }
 
     let modules: [InModule]
@@ -31,13 +33,15 @@ struct CodeChanges: Sendable {
         let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
         var modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
             let calls = ChangedCalls(module.swiftPairs, texts: module.swiftTexts)
+            let returning = ChangedResults(calls).types
             return InModule(
                 module: module,
                 gone: moved.isEmpty ? gone : gone.without(moved),
                 hasCalls: !calls.isEmpty,
                 hasProperties: !ChangedProperties(calls).isEmpty,
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
-                callees: calls.callees
+                callees: calls.callees.union(returning),
+                returning: returning
             )
         }
         // Only some projects have domains.

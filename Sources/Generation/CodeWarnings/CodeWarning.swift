@@ -50,6 +50,13 @@ package struct CodeWarning: Sendable {
         self.init(message ?? "'\(name)' is set here, and is a 'let' now", at: use.range, in: file, isBroken: isBroken)
     }
 
+    /// - Parameter use: A call whose result is of another type now.
+    init(about use: ChangedResults.Use, in file: SourceFile) {
+        let verb = use.isCertain ? "is" : "may be"
+        let message = "'\(use.function)' \(verb) used here as '\(use.types.old)', and returns '\(use.types.new)' now"
+        self.init(message, at: use.range, in: file, isBroken: use.isCertain)
+    }
+
     /// The file and the place in it.
     var place: String? { diagnostic.location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 

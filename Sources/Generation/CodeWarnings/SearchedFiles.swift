@@ -23,6 +23,7 @@ struct SearchedFiles {
     ) {
         (self.module, self.others) = (module, others)
         texts = module.swiftTexts + others.map(\.bytes) + (domain?.texts ?? [])
-        calls = changes.hasCalls || changes.hasProperties ? ChangedCalls(changes.module.swiftPairs, texts: texts) : nil
+        let hasCalls = changes.hasCalls || changes.hasProperties || !changes.returning.isEmpty
+        calls = hasCalls ? ChangedCalls(changes.module.swiftPairs, texts: texts) : nil
     }
 }

@@ -13,7 +13,7 @@ struct UseWarnings: Sendable {
 
     /// The warnings about some files.
     func all(in files: SearchedFiles) -> [CodeWarning] {
-        names(in: files) + calls(in: files) + properties(in: files) + cases(in: files)
+        names(in: files) + calls(in: files) + results(in: files) + properties(in: files) + cases(in: files)
     }
 
     /// Names that are no longer generated.
@@ -36,6 +36,18 @@ struct UseWarnings: Sendable {
         guard let calls = files.calls else { return [] }
         func find(in file: SourceFile) -> [CodeWarning] {
             calls.uses(in: file.bytes).map { CodeWarning(about: $0, in: file) }
+        }
+        let own = files.module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
+        return own.flatMap { $0.warnings(isWritten: isWritten, find) } + files.others.flatMap(find)
+    }
+
+    /// Calls whose results are of another type.
+    private func results(in files: SearchedFiles) -> [CodeWarning] {
+        guard !changes.returning.isEmpty, let calls = files.calls else { return [] }
+        let results = ChangedResults(calls)
+        func find(in file: SourceFile) -> [CodeWarning] {
+            let text = CallingText(file, callees: changes.returning)
+            return text.map { results.uses(in: $0) }?.map { CodeWarning(about: $0, in: file) } ?? []
         }
         let own = files.module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
         return own.flatMap { $0.warnings(isWritten: isWritten, find) } + files.others.flatMap(find)

@@ -88,8 +88,8 @@ package struct ChangedCalls {
             }
         }
         types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
-        for (type, functions) in before.staticFunctions where now.keywords[type] != nil {
-            if functions.contains(where: { names.contains(Array($0.utf8)) }) { callees.insert(type) }
+        for (type, functions) in before.staticResults where now.keywords[type] != nil {
+            if functions.keys.contains(where: { names.contains(Array($0.utf8)) }) { callees.insert(type) }
         }
     }
 

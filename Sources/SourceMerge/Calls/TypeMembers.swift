@@ -4,8 +4,9 @@ import SwiftReader
 struct TypeMembers {
     /// By type, then by name without labels.
     private(set) var functions: [String: [String: Set<CallSignature>]] = [:]
-    /// By type, the names of the functions that are called by its name: `createModule` of `FeedWireFrame.createModule()`.
-    private(set) var staticFunctions: [String: Set<String>] = [:]
+    /// By type and name, the words of the results of the functions that are called by the name of the type:
+    /// `createModule` of `FeedWireFrame.createModule()`.
+    private(set) var staticResults: [String: [String: Set<[String]>]] = [:]
     /// By type.
     private(set) var initializers: [String: Set<CallSignature>] = [:]
     /// By type and name, the words of the heads of properties.
@@ -39,7 +40,8 @@ struct TypeMembers {
             functions[scope, default: [:]][signature.name, default: []].insert(signature)
             let head = outline.indices(ofTokensIn: declaration.head).prefix { !outline.isString($0, "func") }
             if head.contains(where: { outline.isString($0, "static") }) {
-                staticFunctions[scope, default: []].insert(signature.name)
+                let result = outline.result(in: declaration.head)
+                staticResults[scope, default: [:]][signature.name, default: []].insert(result)
             }
         case .initializer:
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))

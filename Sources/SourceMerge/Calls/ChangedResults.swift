@@ -1,0 +1,103 @@
+import SwiftReader
+
+/// The functions of types that return a tuple now and did not, or the other way around: `createModule()` of a module that
+/// gets an input.
+package struct ChangedResults {
+    package struct Use {
+        /// The place of the name.
+        package let range: Range<Int>
+        /// What is called, with labels.
+        package let function: String
+        /// The result before and now.
+        package let types: (old: String, new: String)
+        /// Whether the use of the result does not compile.
+        package let isCertain: Bool
+    }
+
+    private struct Result {
+        let old: [String]
+        let new: [String]
+
+        var isTuple: Bool { ChangedResults.isTuple(new) }
+    }
+
+    /// By type and name.
+    private var results: [String: [String: Result]] = [:]
+    private let functions: [String: [String: Set<CallSignature>]]
+
+    package var isEmpty: Bool { results.isEmpty }
+    /// The types of these functions.
+    package var types: Set<String> { Set(results.keys) }
+
+    /// - Parameter calls: What was generated last, and what is there now.
+    package init(_ calls: ChangedCalls) {
+        functions = calls.now.functions
+        for (type, olds) in calls.before.staticResults where calls.now.keywords[type] != nil {
+            for (name, old) in olds {
+                guard let new = calls.now.staticResults[type]?[name], old.count == 1, new.count == 1,
+                    let old = old.first, let new = new.first, Self.isTuple(old) != Self.isTuple(new), !new.isEmpty
+                else { continue }
+                results[type, default: [:]][name] = Result(old: old, new: new)
+            }
+        }
+    }
+
+    private static func isTuple(_ type: [String]) -> Bool {
+        type.first == "(" && type.last == ")" && type.contains(",")
+    }
+
+    /// The calls in a file whose results are used as they were.
+    package func uses(in text: CallingText) -> [Use] {
+        types.flatMap { text.members[$0] ?? [] }.sorted().compactMap { use(at: $0, in: text) }
+    }
+
+    private func use(at index: Int, in text: CallingText) -> Use? {
+        let outline = text.outline
+        let (type, name) = (outline.string(at: index - 2), outline.string(at: index))
+        var locals = text.locals
+        guard let result = results[type]?[name], text.uses.isUse(index - 2), !outline.isMember(index - 2),
+            !locals.isLocal(at: index - 2), let call = CallSite(of: index, in: outline), !call.isName
+        else { return nil }
+        let value = ValuePlace((index - 2)..<(outline.partner[index + 1] + 1), in: outline)
+        guard let isCertain = isMistake(value, of: result) else { return nil }
+        return Use(
+            range: outline.tokens[index].range,
+            function: functions[type]?[name]?.first(where: call.fits)?.title ?? name,
+            types: (Self.spelling(result.old), Self.spelling(result.new)),
+            isCertain: isCertain
+        )
+    }
+
+    private static func spelling(_ type: [String]) -> String {
+        Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
+    }
+
+    /// Whether a use of the value certainly does not compile; `nil` if it does, as far as words show it.
+    private func isMistake(_ value: ValuePlace, of result: Result) -> Bool? {
+        // A tuple is nothing that others take.
+        let isPossible = result.isTuple ? false : nil
+        switch value.use {
+        case .nothing, .thrown: return nil
+        case .member(let name): return isMistake(member: name, of: result)
+        case .parts: return result.isTuple ? nil : true
+        case .value(let type?): return type == result.old ? true : nil
+        case .value(nil): return isPossible
+        case .local(let uses):
+            let found = uses.map { isMistake($0, of: result) }
+            return found.contains(true) ? true : found.contains(false) ? false : nil
+        }
+    }
+
+    private func isMistake(member: String, of result: Result) -> Bool? {
+        if result.isTuple { return Self.isPart(member, of: result.new) || member == "self" ? nil : true }
+        guard Self.isPart(member, of: result.old) else { return nil }
+        // Controllers have a property of this name.
+        return member != "view"
+    }
+
+    /// Whether a tuple has an element with a label or a number.
+    private static func isPart(_ member: String, of tuple: [String]) -> Bool {
+        if member.allSatisfy(\.isNumber) { return true }
+        return zip(tuple, tuple.dropFirst()).contains { $0 == member && $1 == ":" }
+    }
+}
