@@ -78,12 +78,12 @@ struct GoneCaseTests {
                 var phase: Phase = .idle
                 var view: (any ViewInput)?
 
-                func didTap() {
+                func didTap() -> Phase {
                 }
             }
 
             """
-        let mine = Array((base.replacing("didTap() {\n", with: "didTap() {\n\(body)\n") + more).utf8)
+        let mine = Array((base.replacing("-> Phase {\n", with: "-> Phase {\n\(body)\n") + more).utf8)
         let files = [(types(old), types(new)), (base, base)].map { (base: Array($0.0.utf8), new: Array($0.1.utf8)) }
         return GoneCases(files, texts: [files[0].new, mine]).uses(in: mine)
             .map { $0.change.map { "\($0.old) \($0.new)" } ?? "gone" }
@@ -111,6 +111,13 @@ struct GoneCaseTests {
             ("failed(String)", "failed", "switch phase {\ncase Phase.failed(let text): break\n}"),
             ("failed", "failed(String)", "phase = .failed"), ("failed", "failed(String)", "phase = Phase.failed"),
             ("failed, done", "failed(String), done", "phase = .failed"),
+            ("failed", "failed(String)", "throw Phase.failed"),
+            ("failed", "failed(String)", "switch a {\ncase .b: throw Phase.failed\n}"),
+            ("failed", "failed(String)", "let last = Phase.failed\nthrow last"),
+            ("failed", "failed(String)", "let last = Phase.failed\nshow(last.title)"),
+            ("failed", "failed(String)", "let last: any Error = Phase.failed"),
+            ("failed", "failed(String)", "show(Phase.failed.title)"),
+            ("failed", "failed(String)", "let last = Phase.failed\nreturn last"),
             ("failed([String: Int])", "failed([String: Int], code: Int = 0, Bool)", "phase = .failed([:])"),
         ]
     )
@@ -159,6 +166,14 @@ struct GoneCaseTests {
             ("failed(String)", "failed(String, canRetry: Bool)", "other = .failed(text)"),
             ("failed(String)", "failed(String, canRetry: Bool)", "let other = Result.failed(text)"),
             ("failed", "failed(String)", "run(Phase.failed)"), ("failed", "failed(String)", "let make = Phase.failed"),
+            ("failed", "failed(String)", "let make = Phase.failed\nphase = make(text)"),
+            ("failed", "failed(String)", "let make = Phase.failed\nthrow make(text)"),
+            ("failed", "failed(String)", "let make: (String) -> Phase = Phase.failed"),
+            ("failed", "failed(String)", "let make: (String) -> any Error = Phase.failed"),
+            ("failed", "failed(String)", "let last = Phase.failed\nrun { last in throw last }"),
+            ("failed", "failed(String)", "do { } catch Phase.failed { }"),
+            ("failed", "failed(String)", "throw Phase.failed(text)"),
+            ("failed", "failed(String)", "throw Other.failed"),
             ("failed", "failed(String)", "switch phase {\ncase .failed: break\n}"),
             ("failed((Int, Int))", "failed((String, Int))", "if case .failed(let a, let b) = phase { }"),
             ("failed(String)", "failed(Int)", "phase = .failed(3)"),

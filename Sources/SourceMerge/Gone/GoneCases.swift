@@ -94,8 +94,24 @@ package struct GoneCases {
             return nil
         }
         // Without arguments, it is a function now, which another place could take.
-        if use.call == nil, isQualified, typeOfValue(from: use.start, in: outline, &paths) != type { return nil }
+        if use.call == nil, isQualified, typeOfValue(from: use.start, in: outline, &paths) != type,
+            !isUsed(ValuePlace(use.start..<(index + 1), in: outline), as: type)
+        {
+            return nil
+        }
         return (match.titleOfCase, (new.count == 1 ? first : nil)?.titleOfCase ?? name)
+    }
+
+    /// Whether a value is used in a place that takes no function: one that throws it, has a member of it, or names its type.
+    private func isUsed(_ value: ValuePlace, as type: String) -> Bool {
+        switch value.use {
+        case .thrown: true
+        case .member(let name): name != "self"
+        case .value(let words?):
+            now.type(words) == type || words.last == "Error" && !words.contains("->")
+        case .local(let uses): uses.contains { isUsed($0, as: type) }
+        case .nothing, .parts, .value(nil): false
+        }
     }
 
     private static let keywords: Set = [
@@ -206,7 +222,7 @@ package struct GoneCases {
             return now.type((start..<end).map(outline.string))
         }
         let isContinued = !outline.tokens[start].startsLine
-        if isContinued, ["let", "var", ":", ")", "]"].contains(outline.string(at: start - 1)) { return nil }
+        if isContinued, ["let", "var", ":", ")", "]", "->"].contains(outline.string(at: start - 1)) { return nil }
         return paths.type(from: start, upTo: end)
     }
 
