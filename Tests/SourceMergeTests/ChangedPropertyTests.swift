@@ -119,6 +119,64 @@ struct ChangedPropertyTests {
         #expect(uses(body, from: Self.int, to: new) == [])
     }
 
+    @Test(
+        "are named where they tell of an event with other values than it has now",
+        arguments: [
+            ("()", "(Bool)", "total?()"), ("()", "(Bool)", "self.total?()"), ("()", "(Bool)", "input?.total?()"),
+            ("(Bool)", "()", "total?(true)"), ("(Bool)", "(Bool, Int)", "total?(isOn)"),
+            ("(Bool)", "(Int)", "total?(true)"), ("(_ a: Bool)", "(_ a: Int)", "total?(true)"),
+            ("([Int: (Int, Int)], Int)", "(Int)", "total?([1: (2, 3)], 4)"),
+            ("()", "(Bool)", "run { [weak self] in self?.total?() }"), ("()", "(Bool)", "total!()"),
+        ]
+    )
+    func event(old: String, new: String, body: String) {
+        let (old, new) = ("(\(old) -> Void)?", "(\(new) -> Void)?")
+        #expect(uses(body, from: "var total: \(old)", to: "var total: \(new)") == ["total: \(old), \(new)"], "\(body)")
+    }
+
+    @Test(
+        "are named where a subject sends other values than it takes now",
+        arguments: [
+            ("Void", "Bool", "total.send()"), ("Bool", "Void", "self.total.send(true)"),
+            ("Bool", "Int", "total.send(true)"), ("Void", "(Bool, Int)", "input?.total.send()"),
+        ]
+    )
+    func subject(old: String, new: String, body: String) {
+        let (old, new) = ("PassthroughSubject<\(old), Never>", "PassthroughSubject<\(new), Never>")
+        #expect(uses(body, from: "let total: \(old)", to: "let total: \(new)") == ["total: \(old), \(new)"], "\(body)")
+    }
+
+    @Test("are named where an event of a closure is one of a subject now")
+    func eventOfSubject() {
+        let (closure, subject) = ("(() -> Void)?", "PassthroughSubject<Void, Never>")
+        let (old, new) = ("var total: \(closure)", "let total: \(subject)")
+        #expect(uses("total?()", from: old, to: new) == ["total: \(closure), \(subject)"])
+        #expect(uses("total.send()", from: new, to: old) == ["total: \(subject), \(closure)"])
+        for body in ["total.send()", "total.send(completion: .finished)"] {
+            #expect(uses(body, from: old, to: new) == [])
+        }
+    }
+
+    @Test(
+        "are not named where an event may fit",
+        arguments: [
+            ("(() -> Void)?", "((Bool) -> Void)?", "total?(true)"),
+            ("(() -> Void)?", "((Bool) -> Void)?", "run(total)"),
+            ("(() -> Void)?", "((Bool) -> Void)?", "other.total?()"),
+            ("(() -> Void)?", "((Bool) -> Void)?", "let total = make()\ntotal?()"),
+            ("((Bool) -> Void)?", "((Int) -> Void)?", "total?(isOn)"),
+            ("(([Int: Int]) -> Void)?", "(([Int: String]) -> Void)?", "total?([:])"),
+            ("((Int) -> Void)?", "((Double) -> Void)?", "total?(1)"), ("(() -> Void)?", "(() -> Int)?", "total?()"),
+            ("(() -> Void)?", "(@MainActor () -> Void)?", "total?()"), ("(() -> Void)?", "Action?", "total?()"),
+            ("PassthroughSubject<Void, Never>", "PassthroughSubject<Bool, Never>", "total.send(true)"),
+            ("PassthroughSubject<Void, Never>", "PassthroughSubject<Bool, Never>", "total.sink { }"),
+            ("PassthroughSubject<Void, Never>", "PassthroughSubject<(), Never>", "total.send()"),
+        ]
+    )
+    func fittingEvent(old: String, new: String, body: String) {
+        #expect(uses(body, from: "var total: \(old)", to: "var total: \(new)") == [])
+    }
+
     @Test("are not named in an initializer, where a constant gets its value, or if a person chose the type")
     func own() {
         let inInitializer = uses("", from: Self.int, to: "let total: Int") {

@@ -296,6 +296,40 @@ struct CallWarningTests {
         #expect(run.errors.contains("warning: 'total' \(message) is 'Observable<Int>' now"))
     }
 
+    @Test(
+        "an event of a view model with other values than it has now is named",
+        arguments: [
+            ("mvvm", "closure", "onFocus?()", "(() -> Void)?", "((_ animated: Bool) -> Void)?"),
+            ("mvvm", "combine", "onFocus.send()", "PassthroughSubject<Void, Never>", "PassthroughSubject<Bool, Never>"),
+            ("mvvm", "observable", "onFocus?()", "(() -> Void)?", "((_ animated: Bool) -> Void)?"),
+            ("clean", "closure", "onFocus?()", "(() -> Void)?", "((_ animated: Bool) -> Void)?"),
+        ]
+    )
+    func event(architecture: String, binding: String, call: String, old: String, new: String) throws {
+        let spec = """
+            module Login {
+                architecture: \(architecture)
+                binding: \(binding)
+                view {
+                    func focus()
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        let name = architecture == "clean" ? "DefaultLoginViewModel.swift" : "LoginViewModel.swift"
+        let file = try #require(folder.paths(below: "Login", endingWith: name).first)
+        let calls = "        \(call)\n        onFocus\n"
+        try folder.edit(file) { $0.replacing("didTap() {\n", with: "didTap() {\n\(calls)") }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("focus()", with: "focus(animated: Bool)") }
+        #expect(warnings(folder) == ["'onFocus' is used here as '\(old)', and is '\(new)' now"])
+    }
+
     @Test("an Optional that is an 'Observable' now is named once at each place")
     func observedOptional() throws {
         let folder = try generated(

@@ -126,6 +126,9 @@ extension ChangedProperties.Property {
         isOwn: (String) -> Bool
     ) -> Bool? {
         guard let value = outline.value(assignedTo: index) else {
+            if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
+                return true
+            }
             let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
             let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
             return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? false : nil
