@@ -196,6 +196,52 @@ struct ChangedCallTests {
         }
     }
 
+    @Test("are named through the property of another value, if its type is known")
+    func path() {
+        let new = "func swap(from a: Int, by b: Int)"
+        func more(_ body: String) -> String {
+            """
+
+            final class Screen {
+                var presenter: Presenter?
+                var input: (any Input)?
+                let other = Other()
+            }
+
+            struct Rows<Item> {
+                var screen: Screen
+                var item: Item
+
+                func draw(_ cell: Screen, _ row: Row) {
+                    \(body)
+                }
+            }
+
+            """
+        }
+        let call = "swap(from: 1, to: 2)"
+        for body in [
+            "screen.input?.\(call)", "self.screen.input?.\(call)", "screen.presenter?.interactor?.\(call)",
+            "cell.input?.\(call)", "let input = screen.input\n        input?.\(call)",
+            "if let input = screen.input { input.\(call) }", "run { screen.input?.\(call) }",
+        ] {
+            #expect(changes("", from: Self.swap, to: new, beside: more(body)) == ["swap(from:to:) swap(from:by:)"])
+            #expect(changes("", from: Self.swap, to: Self.swap, beside: more(body)) == [])
+            let effect = changes("", from: Self.swap, to: Self.swap + " throws", beside: more(body))
+            #expect(effect == ["swap(from:to:) throws try"], "\(body)")
+        }
+        let covered = "try screen.input?.\(call); try self.screen.presenter?.interactor?.\(call)"
+        #expect(changes("", from: Self.swap, to: Self.swap + " throws", beside: more(covered)) == [])
+        for body in [
+            "row.input?.\(call)", "screen.other.\(call)", "screen.view?.\(call)", "item.input.\(call)",
+            "screen.presenter?.\(call)", "let screen = make()\n        screen.input?.\(call)",
+            "screen.input?.swap(by: 2)",
+            "rows.map { screen in screen.input?.\(call) }", "let input = other.input\n        input?.\(call)",
+        ] {
+            #expect(changes("", from: Self.swap, to: new, beside: more(body)) == [], "\(body)")
+        }
+    }
+
     @Test("are named in the class of the function, if nothing there fits")
     func ownClass() {
         func changes(_ body: String, _ more: String = "") -> [String] {

@@ -396,6 +396,33 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'init(id:title:)' does not set all properties that are generated"])
     }
 
+    @Test(
+        "a call of the presenter in a view of SwiftUI is named",
+        arguments: [("viper", "screen.presenter?.more()"), ("mvp", "screen.presenter.more()")]
+    )
+    func callInSwiftUI(architecture: String, call: String) throws {
+        let spec = """
+            module Login {
+                architecture: \(architecture)
+                ui: swiftui
+                presenter {
+                    func viewDidLoad()
+                    func more()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        let view = try #require(folder.paths(below: "Login", endingWith: "LoginView.swift").first)
+        try folder.edit(view) {
+            $0.replacing("Text(verbatim: \"Login\")", with: "Button(\"More\") { \(call); other.presenter.more() }")
+        }
+        #expect(try folder.text(view).contains(call))
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("more()", with: "more(of list: Int)") }
+        #expect(warnings(folder) == ["'more()' is called here, and is 'more(of:)' now"])
+    }
+
     @Test("a function that stands in for a generated one is named, with what nothing calls now")
     func takenName() throws {
         for (body, isWarned) in [("print(1)", true), ("didLoad(1); didFailToLoad(Failure.none)", false)] {

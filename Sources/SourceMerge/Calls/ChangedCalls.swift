@@ -40,6 +40,7 @@ package struct ChangedCalls {
     private var functions: [[UInt8]: Set<String>] = [:]
     /// The types whose initializers changed.
     private var types: Set<String> = []
+    private var owners = PathTypes.Owners(TypeMembers([]))
     /// The types of which a function changed that is called by the name of the type, anywhere in a project.
     package private(set) var callees: Set<String> = []
 
@@ -91,6 +92,7 @@ package struct ChangedCalls {
         for (type, functions) in before.staticResults where now.keywords[type] != nil {
             if functions.keys.contains(where: { names.contains(Array($0.utf8)) }) { callees.insert(type) }
         }
+        if !names.isEmpty { owners = PathTypes.Owners(now, renamed: renamed) }
     }
 
     /// The calls in a file of the module.
@@ -102,6 +104,7 @@ package struct ChangedCalls {
             outline: outline,
             references: PropertyUses(of: references, in: outline),
             functions: PropertyUses(of: functions, in: outline),
+            paths: PathTypes(owners, in: outline),
             types: TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         )
         return outline.tokens.indices.compactMap { index in
@@ -116,6 +119,7 @@ package struct ChangedCalls {
             outline: text.outline,
             references: text.locals,
             functions: text.locals,
+            paths: nil,
             types: text.uses
         )
         return callees.flatMap { text.members[$0] ?? [] }.sorted().compactMap { use(at: $0, &search) }
@@ -125,6 +129,8 @@ package struct ChangedCalls {
         let outline: SourceOutline
         var references: PropertyUses
         var functions: PropertyUses
+        /// `nil` if only calls by the names of types are looked for.
+        var paths: PathTypes?
         let types: TypeUses
     }
 
@@ -180,7 +186,7 @@ package struct ChangedCalls {
         }
         guard let scope = search.references.scope(at: place),
             search.references.isValue(at: place, of: outline.word(at: place))
-        else { return nil }
+        else { return candidates(name, ofValueBefore: index, &search) }
         let property = outline.string(at: place)
         func types(_ members: TypeMembers) -> Set<String> {
             Set((members.properties[scope]?[property] ?? []).filter { members.keywords[$0] != nil })
@@ -189,6 +195,16 @@ package struct ChangedCalls {
             return nil
         }
         return Candidates(before: old, now: new, start: place)
+    }
+
+    /// The functions of what another value has: `screen.presenter?.show()`.
+    private func candidates(_ name: String, ofValueBefore index: Int, _ search: inout Search) -> Candidates? {
+        guard let type = search.paths?.typeOfValue(beforeMember: index), let old = before.functions(name, of: [type]),
+            let new = now.functions(name, of: [type])
+        else { return nil }
+        var start = index
+        while search.outline.isMember(start) { start = search.outline.receiver(of: start) }
+        return Candidates(before: old, now: new, start: start)
     }
 
     /// The functions of a type itself: `FeedWireFrame.createModule()`.
