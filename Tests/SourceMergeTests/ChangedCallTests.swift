@@ -196,6 +196,39 @@ struct ChangedCallTests {
         }
     }
 
+    @Test("are named in a generic type, if the module declares what its parameter conforms to")
+    func generic() {
+        let new = "func swap(from a: Int, by b: Int)"
+        func uses(_ head: String, _ body: String = "model.swap(from: 1, to: 2)") -> [String] {
+            let property = head.contains("<Model") || head.contains(" Model") ? "Model" : "Item"
+            let more = """
+
+                struct \(head) {
+                    @StateObject private var model: \(property)
+
+                    func draw() {
+                        \(body)
+                    }
+                }
+
+                """
+            return changes("", from: Self.swap, to: new, beside: more)
+        }
+        for head in ["Rows<Model: Input>: View", "Rows<Item, Model: Input>", "Rows<Model: Input, Item: Other>: View"] {
+            #expect(uses(head) == ["swap(from:to:) swap(from:by:)"], "\(head)")
+            #expect(uses(head, "self.model.swap(from: 1, to: 2)") == ["swap(from:to:) swap(from:by:)"])
+            #expect(uses(head, "model.swap(from: 1, by: 2)") == [])
+            #expect(uses(head, "other.model.swap(from: 1, to: 2)") == [])
+        }
+        for head in [
+            "Rows<Model>: View", "Rows<Model: Other>: View", "Rows<Model: Input & Other>",
+            "Rows<Model> where Model: Input",
+            "Rows: View", "Rows<Item: Other, Model>",
+        ] {
+            #expect(uses(head) == [], "\(head)")
+        }
+    }
+
     @Test("are named through the property of another value, if its type is known")
     func path() {
         let new = "func swap(from a: Int, by b: Int)"

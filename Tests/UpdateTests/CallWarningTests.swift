@@ -423,6 +423,37 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'more()' is called here, and is 'more(of:)' now"])
     }
 
+    @Test(
+        "a call of the view model in a generic view of SwiftUI is named",
+        arguments: [
+            ("more(of list: Int)", "'more()' is called here, and is 'more(of:)' now"),
+            ("gone()", "'more' is used here, and is no longer generated"),
+        ]
+    )
+    func callInGenericView(new: String, message: String) throws {
+        let spec = """
+            module Login {
+                architecture: clean
+                ui: swiftui
+                binding: combine
+                presenter {
+                    func viewDidLoad()
+                    func more()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        let view = try #require(folder.paths(below: "Login", endingWith: "LoginView.swift").first)
+        try folder.edit(view) {
+            $0.replacing("Text(verbatim: \"Login\")", with: "Button(\"More\") { viewModel.more(); other.more() }")
+        }
+        #expect(try folder.text(view).contains("struct LoginView<ViewModel: LoginViewModel>: View {"))
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("more()", with: new) }
+        #expect(warnings(folder) == [message])
+    }
+
     @Test("a function that stands in for a generated one is named, with what nothing calls now")
     func takenName() throws {
         for (body, isWarned) in [("print(1)", true), ("didLoad(1); didFailToLoad(Failure.none)", false)] {

@@ -191,9 +191,11 @@ package struct ChangedCalls {
         func types(_ members: TypeMembers) -> Set<String> {
             Set((members.properties[scope]?[property] ?? []).filter { members.keywords[$0] != nil })
         }
-        guard let old = before.functions(name, of: types(before)), let new = now.functions(name, of: types(now)) else {
-            return nil
-        }
+        // A person's property has the type that it had.
+        let isOwn = before.properties[scope]?[property] == nil
+        guard let old = before.functions(name, of: types(isOwn ? now : before)),
+            let new = now.functions(name, of: types(now))
+        else { return nil }
         return Candidates(before: old, now: new, start: place)
     }
 

@@ -20,6 +20,8 @@ struct TypeMembers {
     /// By type, what follows the colon of its declaration first.
     private(set) var firstParents: [String: String] = [:]
     private var parents: [String: Set<String>] = [:]
+    /// By generic type, what each of its parameters conforms to: `ViewModel` of `struct View<ViewModel: Input>` to `Input`.
+    private var constraints: [String: [String: String]] = [:]
 
     private let renamed: [String: String]
 
@@ -47,13 +49,17 @@ struct TypeMembers {
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
         case .property:
             let words = outline.words(in: declaration.head) + Self.initialized(by: declaration, in: outline)
-            properties[scope, default: [:]][declaration.key.name] = words.map { renamed[$0] ?? $0 }
+            properties[scope, default: [:]][declaration.key.name] = words.map { word in
+                constraints[scope]?[word] ?? renamed[word] ?? word
+            }
         case .type, .extension:
             let path = name(declaration.path)
             let found = tree.parents(of: id).parents.flatMap { $0.split(separator: "&") }
                 .map { name(ParentList.plainName($0)) }
             if declaration.key.kind == .type {
-                keywords[path] = tree.signature(of: id).first
+                let head = tree.signature(of: id)
+                keywords[path] = head.first
+                constraints[path] = Self.constraints(in: head).mapValues { renamed[$0] ?? $0 }
                 firstParents[path] = found.first
             }
             parents[path, default: []].formUnion(found)
@@ -64,6 +70,25 @@ struct TypeMembers {
             }
         case .import, .subscript, .other: break
         }
+    }
+
+    /// What the parameters of a generic type conform to.
+    ///
+    /// - Parameter head: The words of its head, from its keyword.
+    private static func constraints(in head: [String]) -> [String: String] {
+        guard head.count > 2, head[2] == "<" else { return [:] }
+        var constraints: [String: String] = [:]
+        var depth = 0
+        for (index, word) in head.enumerated() {
+            depth += ParentList.nesting(of: word)
+            if index > 2, depth == 0 { break }
+            // `Input` in `<A, ViewModel: Input, B>`, and not in `<ViewModel: Input & Other>`
+            guard depth == 1, word == ":", index + 2 < head.count, [",", ">"].contains(head[index + 2]),
+                ["<", ","].contains(head[index - 2])
+            else { continue }
+            constraints[head[index - 1]] = head[index + 1]
+        }
+        return constraints
     }
 
     /// `: User` for the property `user = User()`, which has no type in its head.
