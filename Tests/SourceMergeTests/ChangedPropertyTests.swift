@@ -52,8 +52,13 @@ struct ChangedPropertyTests {
         }
         let texts = [Array(edit(state(new)).utf8), mine]
         return ChangedProperties(ChangedCalls(files, texts: texts)).uses(in: mine).map { use in
-            let types = use.types.map { "\($0.old), \($0.new)" } ?? "let"
-            return String(decoding: mine[use.range], as: UTF8.self) + ": " + types + (use.isCertain ? "" : "?")
+            let change =
+                switch use.change {
+                case .type(let old, let new): "\(old), \(new)"
+                case .constant: "let"
+                case .unpublished: "unpublished"
+                }
+            return String(decoding: mine[use.range], as: UTF8.self) + ": " + change + (use.isCertain ? "" : "?")
         }
     }
 
@@ -82,6 +87,29 @@ struct ChangedPropertyTests {
     func constant(body: String) {
         #expect(uses(body, from: Self.int, to: Self.observable) == ["total: Int, Observable<Int>"], "\(body)")
         #expect(uses(body, from: Self.int, to: "let total: Int") == ["total: let"])
+    }
+
+    @Test("are named where their publishers are used, and they are no longer published")
+    func unpublished() {
+        let published = "@Published private(set) var total: Int = 0"
+        for body in [
+            "$total.sink { print($0) }.store(in: &all)", "self.$total.sink { }",
+            "run { [weak self] in self?.$total.sink { } }",
+            "state.$total.removeDuplicates()", "let copy = state\ncopy.$total.sink { }",
+        ] {
+            for new in ["private(set) " + Self.int, Self.observable] {
+                #expect(uses(body, from: published, to: new) == ["$total: unpublished"], "\(body)")
+            }
+            #expect(uses(body, from: published, to: "@Published " + Self.int) == [])
+            // A person has it as it was.
+            #expect(uses(body, from: published, to: Self.int) { $0.replacing(Self.int, with: published) } == [])
+        }
+        for body in [
+            "print(total)", "total = 5", "other.$total.sink { }", "$other.sink { }",
+            "print(\"$total\")",
+        ] {
+            #expect(uses(body, from: published, to: "private(set) " + Self.int) == [], "\(body)")
+        }
     }
 
     @Test("are named as uncertain where they may be used as they were")

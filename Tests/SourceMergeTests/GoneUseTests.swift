@@ -99,6 +99,23 @@ struct GoneUseTests {
         }
     }
 
+    @Test("a property is named where its publisher is used")
+    func publisher() {
+        let state = Self.state.replacing("posts", with: "items")
+        for line in ["state.$posts.sink { }", "self.state.$posts.sink { }", "let own = state; own.$posts.sink { }"] {
+            #expect(lines(line, state: state) == [line])
+        }
+        for line in ["client.$posts.sink { }", "$posts.sink { }", "run { $0.add() }", "state.$items.sink { }"] {
+            #expect(lines(line, state: state) == [])
+        }
+        // A function has no publisher.
+        let contract = Self.contract.replacing("func posts()", with: "func allPosts()")
+        #expect(lines("interactor?.$posts.sink { }", contract: contract) == [])
+        let kept = Self.state.replacing("    var posts: [Post] = []\n", with: "")
+        let own = "extension FeedState {\n    func own() { $posts.sink { self.$posts.sink { } } }\n}\n"
+        #expect(lines("", state: kept, beside: own).count == 2)
+    }
+
     @Test("a function is named where the type that had it is certain, and no property of another type")
     func requestWithNameOfProperty() {
         let contract = Self.contract.replacing("func posts()", with: "func allPosts()")

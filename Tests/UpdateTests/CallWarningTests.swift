@@ -330,6 +330,44 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'onFocus' is used here as '\(old)', and is '\(new)' now"])
     }
 
+    @Test(
+        "a publisher of a property that is gone, or that is no longer published, is named",
+        arguments: [
+            ("query", "search", "'$query' is used here, and is no longer generated"),
+            ("combine", "observation", "'$query' is used here, and the property is no longer '@Published'"),
+            ("combine", "closure", "'$query' is used here, and the property is no longer '@Published'"),
+            ("combine", "observable", "'$query' is used here, and the property is no longer '@Published'"),
+        ]
+    )
+    func publisher(old: String, new: String, message: String) throws {
+        let spec = """
+            module Login {
+                architecture: mvvm
+                binding: combine
+                state {
+                    var query: String = ""
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing("didTap() {\n", with: "didTap() {\n        $query.sink { print($0) }.store(in: &all)\n")
+        }
+        try folder.write(
+            "Login/Mine.swift",
+            "extension LoginViewController {\n    func watch() {\n        viewModel.$query.sink { print($0) }.store(in: &all)\n"
+                + "        other.$query.sink { print($0) }.store(in: &all)\n    }\n}\n"
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing(old, with: new) }
+        #expect(warnings(folder) == [message, message])
+    }
+
     @Test("an Optional that is an 'Observable' now is named once at each place")
     func observedOptional() throws {
         let folder = try generated(

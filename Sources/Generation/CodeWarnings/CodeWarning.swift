@@ -40,14 +40,17 @@ package struct CodeWarning: Sendable {
         self.init("'\(old)' is used here, and is '\(new)' now", at: use.range, in: file, isBroken: true)
     }
 
-    /// - Parameter use: A use of a property that has another type now, or cannot be set any more.
+    /// - Parameter use: A use of a property that has another type now, or cannot be used so any more.
     init(about use: ChangedProperties.Use, in file: SourceFile) {
         let name = file.text(use.range)
-        let message = use.types.map { old, new in
-            "'\(name)' \(use.isCertain ? "is" : "may be") used here as '\(old)', and is '\(new)' now"
-        }
-        let isBroken = use.isCertain
-        self.init(message ?? "'\(name)' is set here, and is a 'let' now", at: use.range, in: file, isBroken: isBroken)
+        let message =
+            switch use.change {
+            case .type(let old, let new):
+                "'\(name)' \(use.isCertain ? "is" : "may be") used here as '\(old)', and is '\(new)' now"
+            case .constant: "'\(name)' is set here, and is a 'let' now"
+            case .unpublished: "'\(name)' is used here, and the property is no longer '@Published'"
+            }
+        self.init(message, at: use.range, in: file, isBroken: use.isCertain)
     }
 
     /// - Parameter use: A call whose result is of another type now.

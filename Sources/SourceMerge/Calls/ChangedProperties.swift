@@ -5,10 +5,17 @@ package struct ChangedProperties {
     package struct Use {
         /// The place of the name.
         package let range: Range<Int>
-        /// The type before and now; `nil` if it is the same, and the property cannot be set any more.
-        package let types: (old: String, new: String)?
+        package let change: Change
         /// Whether the use does not compile.
         package let isCertain: Bool
+    }
+
+    package enum Change {
+        case type(old: String, new: String)
+        /// It cannot be set any more.
+        case constant
+        /// It is no longer `@Published`: there is no `$name`.
+        case unpublished
     }
 
     fileprivate struct Property {
@@ -16,6 +23,8 @@ package struct ChangedProperties {
         let new: [String]
         /// Whether it was a `var`, and is a `let` now.
         let isConstant: Bool
+        /// Whether it was `@Published`, and is not any more.
+        let isUnpublished: Bool
 
         /// Whether its value is that of an `Observable` now: `Observable<Int>` instead of `Int`.
         var isWrapped: Bool { new.first == "Observable" && Array(new.dropFirst(2).dropLast()) == old }
@@ -38,7 +47,8 @@ package struct ChangedProperties {
             for (name, head) in old {
                 guard let generated = new[name], generated != head, let now = own[name],
                     let property = Property(head, generated), Property.type(now) == property.new,
-                    now.contains("let") == generated.contains("let")
+                    now.contains("let") == generated.contains("let"),
+                    now.contains("Published") == generated.contains("Published")
                 else { continue }
                 properties[type, default: [:]][name] = property
                 names.insert(Array(name.utf8))
@@ -57,29 +67,24 @@ package struct ChangedProperties {
         var paths = PathTypes(owners, in: outline)
         return outline.tokens.indices.compactMap { index -> Use? in
             let token = outline.tokens[index]
-            guard token.kind == .word, names.contains(outline.word(at: index)), !outline.isDeclared(index),
-                let type = owner(at: index, in: outline, &paths),
-                let property = property(outline.string(at: index), of: type)
+            let word = outline.propertyName(at: index)
+            guard token.kind == .word, names.contains(word), !outline.isDeclared(index),
+                let type = owner(at: index, of: word, in: outline, &paths),
+                let property = property(String(decoding: word, as: UTF8.self), of: type)
             else { return nil }
             let member = paths.uses.member(at: index)
             guard member?.body.contains(token.range.lowerBound) == true else { return nil }
+            if word != outline.word(at: index) {
+                return property.isUnpublished ? Use(range: token.range, change: .unpublished, isCertain: true) : nil
+            }
             // There, a constant gets its value.
             let isSettable = !property.isConstant || member?.key.kind == .initializer
             let isCertain = property.isMistake(after: index, isSettable: isSettable, in: outline) {
                 now.keywords[$0] != nil
             }
             guard let isCertain else { return nil }
-            let types = property.old == property.new ? nil : (property.old, property.new)
-            return Use(
-                range: token.range,
-                types: types.map { (Self.spelling($0), Self.spelling($1)) },
-                isCertain: isCertain
-            )
+            return Use(range: token.range, change: property.change, isCertain: isCertain)
         }
-    }
-
-    private static func spelling(_ type: [String]) -> String {
-        Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
     }
 
     /// What changed of a property that a type or its first parent with such a property declares.
@@ -89,9 +94,13 @@ package struct ChangedProperties {
     }
 
     /// The type with the property that a word names.
-    private func owner(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
+    private func owner(
+        at index: Int,
+        of name: [UInt8],
+        in outline: SourceOutline,
+        _ paths: inout PathTypes
+    ) -> String? {
         if outline.isMember(index) { return paths.typeOfValue(beforeMember: index) }
-        let name = outline.word(at: index)
         let isUse = paths.uses.use(at: index, of: name) == .name || paths.uses.isPossibleUse(at: index, of: name)
         return isUse ? paths.scope(at: index) : nil
     }
@@ -105,8 +114,17 @@ extension ChangedProperties.Property {
     fileprivate init?(_ old: [String], _ new: [String]) {
         guard let before = Self.type(old), let now = Self.type(new) else { return nil }
         isConstant = old.contains("var") && new.contains("let")
+        isUnpublished = old.contains("Published") && !new.contains("Published")
         (self.old, self.new) = (before, now)
-        guard before != now || isConstant else { return nil }
+        guard before != now || isConstant || isUnpublished else { return nil }
+    }
+
+    fileprivate var change: ChangedProperties.Change {
+        old == new ? .constant : .type(old: Self.spelling(old), new: Self.spelling(new))
+    }
+
+    private static func spelling(_ type: [String]) -> String {
+        Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
     }
 
     fileprivate static func type(_ head: [String]) -> [String]? {
@@ -125,6 +143,7 @@ extension ChangedProperties.Property {
         in outline: SourceOutline,
         isOwn: (String) -> Bool
     ) -> Bool? {
+        guard old != new || isConstant else { return nil }
         guard let value = outline.value(assignedTo: index) else {
             if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
                 return true

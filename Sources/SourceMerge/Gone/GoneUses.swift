@@ -83,7 +83,8 @@ package struct GoneUses {
         )
         return outline.tokens.indices.compactMap { index in
             guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
-            let name = outline.word(at: index)
+            let name = outline.propertyName(at: index)
+            guard name == outline.word(at: index) || properties[name] != nil else { return nil }
             let isCertain =
                 types.contains(name)
                 ? search.types.isUse(index) : members[name] != nil && isUse(index, of: name, &search)
@@ -96,7 +97,7 @@ package struct GoneUses {
         let outline = search.outline
         if outline.isMember(index) { return isMemberUse(index, of: name, &search) }
         if outline.isLabel(index) { return isLabelUse(index, of: name, in: outline) }
-        let word = outline.string(at: index)
+        let word = String(decoding: name, as: UTF8.self)
         guard let scope = search.paths.scope(at: index),
             search.members.use(at: index, of: name) != nil || search.members.isPossibleUse(at: index, of: name)
         else { return false }
@@ -107,7 +108,7 @@ package struct GoneUses {
     /// Whether a member is gone from the type of the value before it.
     private func isMemberUse(_ index: Int, of name: [UInt8], _ search: inout Search) -> Bool {
         let outline = search.outline
-        let word = outline.string(at: index)
+        let word = String(decoding: name, as: UTF8.self)
         if let type = search.paths.typeOfValue(beforeMember: index) {
             return isGone(word, at: index, from: type, in: outline)
         }
@@ -122,7 +123,7 @@ package struct GoneUses {
         guard members[name] != nil, outline.isMember(index), search.paths.typeOfValue(beforeMember: index) == nil else {
             return false
         }
-        let word = outline.string(at: index)
+        let word = String(decoding: name, as: UTF8.self)
         let place = outline.receiver(of: index)
         let isLocal = !outline.isMember(place) && search.paths.uses.isLocal(at: place)
         if startsWithOtherType(place, &search) { return false }

@@ -178,6 +178,12 @@ extension SourceOutline {
 
     func string(at index: Int) -> String { String(decoding: word(at: index), as: UTF8.self) }
 
+    /// The name of the property that a word uses: `query` for `$query`, too.
+    func propertyName(at index: Int) -> [UInt8] {
+        let word = word(at: index)
+        return word.first == UInt8(ascii: "$") ? Array(word.dropFirst()) : word
+    }
+
     /// Whether a token is the label of an argument.
     func isLabel(_ index: Int) -> Bool {
         word(at: index + 1) == [UInt8(ascii: ":")]
