@@ -368,6 +368,35 @@ struct CallWarningTests {
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test(
+        "a published property of a person's is named in a class that is observable now",
+        arguments: [("observation", 1), ("observable", 0), ("closure", 0)]
+    )
+    func publishedProperty(binding: String, count: Int) throws {
+        let spec = """
+            module Login {
+                architecture: mvvm
+                binding: combine
+                state {
+                    var query: String = ""
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing("ObservableObject {\n", with: "ObservableObject {\n    @Published var mine: Int = 0\n")
+                + "\nfinal class Own: ObservableObject {\n    @Published var mine: Int = 0\n}\n"
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("combine", with: binding) }
+        let message = "'mine' is '@Published', and its class 'LoginViewModel' is '@Observable' now"
+        #expect(warnings(folder) == Array(repeating: message, count: count))
+    }
+
     @Test("an Optional that is an 'Observable' now is named once at each place")
     func observedOptional() throws {
         let folder = try generated(

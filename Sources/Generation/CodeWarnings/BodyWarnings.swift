@@ -15,8 +15,8 @@ struct BodyWarnings {
     }
 
     var all: [CodeWarning] {
-        initializers + parameters + effects + results + optionals + keptInitializers + functions + takenNames + tests
-            + renames + outlets
+        initializers + parameters + effects + results + optionals + published + keptInitializers + functions
+            + takenNames + tests + renames + outlets
     }
 
     /// Initializers that leave out a generated property.
@@ -78,6 +78,21 @@ struct BodyWarnings {
             let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged, names: names)
             return Self.broken(in: file, gone.uses) { use, word in
                 (use, "'\(word(use))' is used here as an Optional, and is no longer one")
+            }
+        }
+    }
+
+    /// Properties of a person's that are `@Published` in a class that is `@Observable` now.
+    private var published: [CodeWarning] {
+        files.flatMap { file in
+            PublishedProperty.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                CodeWarning(
+                    "'\(own.name)' is '@Published', and its class '\(own.type)' is '@Observable' now",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note: "remove '@Published': views follow all properties of the class"
+                )
             }
         }
     }
