@@ -117,6 +117,50 @@ struct WarningTests {
         #expect(run.errors.contains("LoginPresenter.swift:10:15: warning: 'id' is used here"), "\(run.printed)")
     }
 
+    @Test(
+        "an extension that conforms to a protocol of another module is named if that is gone",
+        arguments: [
+            (true, "", ["'PickerModuleOutput' is used here, and is no longer generated"]), (false, "", []),
+            (true, "protocol PickerModuleOutput {}\n", []),
+            (true, "enum A {\n    protocol PickerModuleOutput {}\n}\n", nil),
+        ]
+    )
+    func goneProtocol(isGone: Bool, own: String, expected: [String]?) throws {
+        let hearing = "module Login {\n    presenter hears Picker.delegate {\n        func viewDidLoad()\n    }\n}\n"
+        let delegate = "    delegate {\n        func didPick(_ x: Int)\n    }\n"
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", hearing)
+        try folder.write("Picker/Picker.viper", "module Picker {\n\(delegate)}\n")
+        try folder.write("App/Own.swift", own + "func show(_ listener: PickerModuleOutput) {}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) { $0.replacing("x: Int) {\n", with: "x: Int) {\n        print(x)\n") }
+        try folder.edit("Login/Login.viper") { $0.replacing(" hears Picker.delegate", with: "") }
+        if isGone { try folder.edit("Picker/Picker.viper") { $0.replacing(delegate, with: "") } }
+        let found = ["check", "generate"].map { command in
+            folder.run(command).errors.split(separator: "\n").filter { $0.contains("warning: ") }
+                .map { String($0.split(separator: "warning: ").last ?? "") }
+        }
+        #expect(found[0] == found[1])
+        #expect(found[1] == expected ?? ["'PickerModuleOutput' is used here, and is no longer generated"])
+        #expect(try folder.text(presenter).contains("extension LoginPresenter: PickerModuleOutput {"))
+        for command in ["check", "generate"] { #expect(folder.run(command).printed == "") }
+    }
+
+    @Test("an extension without code of a person's goes with its protocol, and nothing is named")
+    func removedConformance() throws {
+        let folder = try TestFolder()
+        let (hears, delegate) = (" hears Picker.delegate", "    delegate {\n        func didPick(_ x: Int)\n    }\n")
+        let login = "module Login {\n    presenter\(hears) {\n        func viewDidLoad()\n    }\n}\n"
+        try folder.write("Login/Login.viper", login + "\nmodule Picker {\n\(delegate)}\n")
+        #expect(folder.run("generate").status == 0)
+        let path = try #require(folder.paths(below: "", endingWith: "LoginPresenter.swift").first)
+        try folder.edit(path) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(1)\n") }
+        try folder.edit("Login/Login.viper") { $0.replacing(hears, with: "").replacing(delegate, with: "") }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(try !folder.text(path).contains("PickerModuleOutput"))
+    }
+
     @Test("a function that is gone is named where people call it by a reference, or in its own class")
     func function() throws {
         let folder = try generated()

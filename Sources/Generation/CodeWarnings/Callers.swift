@@ -1,9 +1,9 @@
 import ProjectFiles
 import SourceMerge
 import SourceText
-import SwiftReader
 
-/// The Swift files of a project with calls by the names of types of other modules, as in `FeedWireFrame.createModule()`.
+/// The Swift files of a project with calls by the names of types of other modules, as in `FeedWireFrame.createModule()`, and
+/// with types that conform to their protocols.
 struct Callers: Sendable {
     /// By their number in the project.
     private var callers: [Int: Caller] = [:]
@@ -14,18 +14,18 @@ struct Callers: Sendable {
     ///   - modules: What changed in the modules.
     ///   - handwritten: The files that people wrote beside those of each module.
     init(of modules: [CodeChanges.InModule], beside handwritten: HandwrittenFiles?, in update: ProjectUpdate) {
-        let callees = Set(modules.flatMap(\.callees))
+        let callees = Set(modules.flatMap(\.named))
         guard !callees.isEmpty else { return }
-        let files = Self.files(in: update, naming: callees)
+        let files = update.writtenFiles(naming: callees)
         var named: [String: [Int]] = [:]
         for (number, file) in files.enumerated() {
             for name in file.names { named[name, default: []].append(number) }
         }
-        for changes in modules where !changes.callees.isEmpty {
+        for changes in modules where !changes.named.isEmpty {
             // In these, all calls are looked for.
             let own = [changes.module] + changes.users
             var known = Set(own.flatMap { $0.files.map(\.path) + (handwritten?[$0.id] ?? []) })
-            numbers[changes.module.id] = changes.callees.sorted().flatMap { named[$0] ?? [] }
+            numbers[changes.module.id] = changes.named.sorted().flatMap { named[$0] ?? [] }
                 .filter { known.insert(files[$0].path).inserted }
         }
         let needed = Set(numbers.values.joined()).sorted()
@@ -37,45 +37,46 @@ struct Callers: Sendable {
         callers = Dictionary(uniqueKeysWithValues: zip(needed, opened))
     }
 
-    private struct NamingFile: Sendable {
-        let path: ProjectPath
-        let file: SourceFile
-        let names: Set<String>
-    }
-
-    /// The Swift files of the project with the names of some types, without generated files.
-    private static func files(in update: ProjectUpdate, naming types: Set<String>) -> [NamingFile] {
-        let generated = Set(update.modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
-        let paths = update.project.files(in: .root, endingWith: ".swift", isDeep: true)
-            .filter { !generated.contains($0) }
-        return Workers.map(paths.sorted(), batch: 16) { path in
-            update.project.sources(at: [path]).compactMap { file in
-                let names = types.intersection(file.capitalizedWords)
-                return names.isEmpty ? nil : NamingFile(path: path, file: file, names: names)
-            }
-        }
-        .flatMap { $0 }
-    }
-
-    /// Warnings about calls of what changed in a module.
+    /// Warnings about uses of what changed in a module.
     ///
     /// - Parameters:
     ///   - own: The files of the module.
     ///   - isWritten: Whether places are those in the new texts.
     func warnings(about changes: CodeChanges.InModule, _ own: SearchedFiles, isWritten: Bool) -> [CodeWarning] {
-        guard var calls = own.calls else { return [] }
         let callers = (numbers[changes.module.id] ?? []).compactMap { self.callers[$0] }
+        let find = calls(of: changes, own, in: callers) + conformances(to: changes.protocols, own, in: callers)
+        guard !find.isEmpty else { return [] }
+        return callers.flatMap { caller in
+            caller.texts.warnings(isWritten: isWritten) { text in find.flatMap { $0(text) } }
+        }
+    }
+
+    private typealias Search = (CallingText) -> [CodeWarning]
+
+    /// What finds calls that no longer fit.
+    private func calls(of changes: CodeChanges.InModule, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
+        guard var calls = own.calls, !changes.callees.isEmpty else { return [] }
         // A type of this name in another target is another one.
         guard callers.allSatisfy({ changes.callees.isDisjoint(with: $0.now?.types ?? []) }) else { return [] }
         let extending = callers.compactMap { $0.now?.text(extending: changes.callees) }
         if !extending.isEmpty { calls = ChangedCalls(changes.module.swiftPairs, texts: own.texts + extending) }
         let results = ChangedResults(calls)
-        return callers.flatMap { caller in
-            caller.texts.warnings(isWritten: isWritten) { text in
-                calls.uses(in: text).map { CodeWarning(about: $0, in: text.file) }
-                    + results.uses(in: text).map { CodeWarning(about: $0, in: text.file) }
+        return [
+            { text in calls.uses(in: text).map { CodeWarning(about: $0, in: text.file) } },
+            { text in results.uses(in: text).map { CodeWarning(about: $0, in: text.file) } },
+        ]
+    }
+
+    /// What finds types that conform to protocols which nothing declares any more.
+    private func conformances(to protocols: Set<String>, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
+        guard !protocols.isEmpty else { return [] }
+        let declared = callers.compactMap { $0.now?.types } + own.texts.map { Set(GoneNames.types(in: $0).keys) }
+        let gone = declared.reduce(protocols) { $0.subtracting($1) }.sorted()
+        return [
+            { text in
+                gone.flatMap { text.conformances[$0] ?? [] }.map { CodeWarning(aboutGone: $0, in: text.file) }
             }
-        }
+        ]
     }
 }
 
@@ -88,7 +89,7 @@ private struct Caller: Sendable {
     /// - Parameters:
     ///   - file: The file on the disk.
     ///   - update: What becomes of it; `nil` for a file of no module.
-    ///   - callees: The types whose calls are looked for.
+    ///   - callees: The types whose calls are looked for, and the protocols.
     init(_ file: SourceFile, _ update: FileUpdate?, _ callees: Set<String>) {
         let now = CallingText(file, callees: callees)
         self.now = now
@@ -100,13 +101,5 @@ private struct Caller: Sendable {
             version.flatMap { $0.bytes == file.bytes ? now : CallingText($0, callees: callees) }
         }
         texts = UpdatedText(before: open(versions.before), after: open(versions.after))
-    }
-}
-
-extension SourceFile {
-    /// The words with a capital first letter, which can be names of types.
-    fileprivate var capitalizedWords: Set<String> {
-        let words = bytes.split { !Ascii.isWordPart($0) }.filter { $0.first.map(Ascii.isUppercase) == true }
-        return Set(words.map { String(decoding: $0, as: UTF8.self) })
     }
 }

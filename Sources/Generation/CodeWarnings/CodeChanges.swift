@@ -16,8 +16,13 @@ struct CodeChanges: Sendable {
         let callees: Set<String>
         /// Those of them of which a function returns another type.
         let returning: Set<String>
+        /// The protocols that no module declares any more.
+        var protocols: Set<String> = []
         /// If it is a domain, the modules that use it.
         var users: [ModuleUpdate] = []
+
+        /// The types that are looked for in other files by their names.
+        var named: Set<String> { callees.union(protocols) }
 
         var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasProperties && !hasCases && returning.isEmpty }
     }
@@ -51,7 +56,20 @@ struct CodeChanges: Sendable {
                 modules[index].users = domains[modules[index].module.id.name]
             }
         }
+        for index in modules.indices {
+            let gone = modules[index].gone.protocols
+            if !gone.isEmpty { modules[index].protocols = gone.subtracting(Self.types(gone, in: update)) }
+        }
         self.modules = modules
+    }
+
+    /// Those of some types that a file declares now.
+    private static func types(_ names: Set<String>, in update: ProjectUpdate) -> Set<String> {
+        let texts = update.modules.flatMap(\.files).filter { $0.path.isSwift }.compactMap {
+            $0.text(isWritten: true) ?? $0.new
+        }
+        let naming = texts.filter { text in names.contains { text[...].firstRange(of: $0.utf8) != nil } }
+        return Set(naming.flatMap { GoneNames.types(in: $0).keys }).intersection(names)
     }
 
     /// The types that files declare now and did not declare last, with the names of their members.

@@ -1,7 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// A file with calls by the names of types that are declared elsewhere: `FeedWireFrame.createModule()`.
+/// A file with calls by the names of types that are declared elsewhere, such as `FeedWireFrame.createModule()`, or with types
+/// that conform to them.
 ///
 /// It is read once, and then searched for the calls of one module after the other, in no more time than these take.
 package struct CallingText: Sendable {
@@ -13,6 +14,8 @@ package struct CallingText: Sendable {
     /// By the name of a type, the numbers of the tokens that name a member of it.
     let members: [String: [Int]]
     let uses: TypeUses
+    /// By the name of a protocol, the places where types and extensions conform to it.
+    package let conformances: [String: [Range<Int>]]
     /// Knows the locals around these tokens.
     let locals: PropertyUses
     /// By callee, its extensions.
@@ -22,7 +25,7 @@ package struct CallingText: Sendable {
 
     /// - Parameters:
     ///   - file: A file with LF or CRLF line ends.
-    ///   - callees: The types whose calls are looked for.
+    ///   - callees: The types whose calls are looked for, and the protocols.
     /// - Returns: `nil` if the text cannot be read.
     package init?(_ file: SourceFile, callees: Set<String>) {
         guard let outline = SourceOutline.closed(file.bytes)?.withOpenInterpolations else { return nil }
@@ -42,6 +45,7 @@ package struct CallingText: Sendable {
         }
         self.members = members
         self.locals = locals
+        conformances = Self.conformances(to: callees, in: outline)
     }
 
     /// The text, if it extends one of some callees. The extensions of other callees, which can be as many as there are
@@ -49,6 +53,18 @@ package struct CallingText: Sendable {
     package func text(extending types: Set<String>) -> [UInt8]? {
         let own = types.sorted().compactMap { extensions[$0] }
         return own.isEmpty ? nil : own.reduce(rest, +)
+    }
+
+    private static func conformances(to types: Set<String>, in outline: SourceOutline) -> [String: [Range<Int>]] {
+        var places: [String: [Range<Int>]] = [:]
+        for declaration in outline.all where [.type, .extension].contains(declaration.key.kind) {
+            let parents = types.intersection(ParentList(declaration.head, in: outline).parents)
+            for parent in parents {
+                let place = outline.tokens(in: declaration.head).last { outline.text[$0].elementsEqual(parent.utf8) }
+                if let place { places[parent, default: []].append(place) }
+            }
+        }
+        return places
     }
 
     private static func extensions(

@@ -1,0 +1,38 @@
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// A Swift file of a project that names some types.
+struct NamingFile: Sendable {
+    let path: ProjectPath
+    /// As it is on the disk.
+    let file: SourceFile
+    let names: Set<String>
+}
+
+extension ProjectUpdate {
+    /// The Swift files with the names of some types, without files that the update generates.
+    func writtenFiles(naming types: Set<String>) -> [NamingFile] {
+        let generated = Set(modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
+        return files(naming: types) { !generated.contains($0) }
+    }
+
+    private func files(naming types: Set<String>, where isWanted: (ProjectPath) -> Bool) -> [NamingFile] {
+        let paths = project.files(in: .root, endingWith: ".swift", isDeep: true).filter(isWanted)
+        return Workers.map(paths.sorted(), batch: 16) { path in
+            project.sources(at: [path]).compactMap { file in
+                let names = types.intersection(file.capitalizedWords)
+                return names.isEmpty ? nil : NamingFile(path: path, file: file, names: names)
+            }
+        }
+        .flatMap { $0 }
+    }
+}
+
+extension SourceFile {
+    /// The words with a capital first letter, which can be names of types.
+    fileprivate var capitalizedWords: Set<String> {
+        let words = bytes.split { !Ascii.isWordPart($0) }.filter { $0.first.map(Ascii.isUppercase) == true }
+        return Set(words.map { String(decoding: $0, as: UTF8.self) })
+    }
+}
