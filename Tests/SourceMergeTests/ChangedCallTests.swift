@@ -196,6 +196,36 @@ struct ChangedCallTests {
         }
     }
 
+    @Test("are named of a type that conforms to what another module declares, if that is known")
+    func parents() {
+        let base = """
+            final class Model: Output {
+                func more() {
+                }
+            }
+
+            final class Screen {
+                let model: Model
+
+                func draw() {
+                    model.more()
+                }
+            }
+
+            """
+        func functions(_ parents: String) -> [String] {
+            let new = Array(base.replacing("func more()", with: "func more(of list: Int)").utf8)
+            let files = [(base: Array(base.utf8), new: new)]
+            return ChangedCalls(files, texts: [new], parents: Array(parents.utf8)).uses(in: new).map(\.function)
+        }
+        let output = "protocol Output: AnyObject {\n    func done()\n}\n"
+        #expect(functions(output) == ["more()"])
+        #expect(functions("") == [])
+        #expect(functions("extension Output {\n    func done() {}\n}\n") == [])
+        #expect(functions(output + "extension Output {\n    func more() {}\n}\n") == [])
+        #expect(functions(output.replacing("AnyObject", with: "Other")) == [])
+    }
+
     @Test("are named in a generic type, if the module declares what its parameter conforms to")
     func generic() {
         let new = "func swap(from a: Int, by b: Int)"

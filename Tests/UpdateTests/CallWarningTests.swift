@@ -464,6 +464,39 @@ struct CallWarningTests {
     }
 
     @Test(
+        "a call of a view model that hears another module is named",
+        arguments: [("", true), ("func more() {}", false)],
+        ["uikit", "swiftui"]
+    )
+    func callOfHearing(own: (function: String, isNamed: Bool), ui: String) throws {
+        let spec = """
+            module Login {
+                architecture: mvvm
+                ui: \(ui)
+                presenter hears Picker.delegate {
+                    func viewDidLoad()
+                    func more()
+                }
+            }
+
+            """
+        let folder = try TestFolder()
+        let picker = "module Picker {\n    architecture: mvvm\n    delegate {\n        func done(_ x: Int)\n    }\n}\n"
+        try folder.write(path, spec)
+        try folder.write("Picker/Picker.viper", picker)
+        #expect(folder.run("generate").status == 0)
+        let type = ui == "uikit" ? "LoginViewController" : "LoginView"
+        try folder.write(
+            "Login/Mine.swift",
+            "extension \(type) {\n    func more() {\n        viewModel.more()\n    }\n}\n"
+        )
+        try folder.write("Picker/Mine.swift", "extension PickerModuleOutput {\n    \(own.function)\n}\n")
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("more()", with: "more(of list: Int)") }
+        #expect(warnings(folder) == (own.isNamed ? ["'more()' is called here, and is 'more(of:)' now"] : []))
+    }
+
+    @Test(
         "a call of the presenter in a view of SwiftUI is named",
         arguments: [("viper", "screen.presenter?.more()"), ("mvp", "screen.presenter.more()")]
     )

@@ -59,7 +59,10 @@ struct Callers: Sendable {
         // A type of this name in another target is another one.
         guard callers.allSatisfy({ changes.callees.isDisjoint(with: $0.now?.types ?? []) }) else { return [] }
         let extending = callers.compactMap { $0.now?.text(extending: changes.callees) }
-        if !extending.isEmpty { calls = ChangedCalls(changes.module.swiftPairs, texts: own.texts + extending) }
+        if !extending.isEmpty {
+            let texts = own.texts + extending
+            calls = ChangedCalls(changes.module.swiftPairs, texts: texts, parents: changes.parents)
+        }
         let results = ChangedResults(calls)
         return [
             { text in calls.uses(in: text).map { CodeWarning(about: $0, in: text.file) } },

@@ -18,6 +18,10 @@ struct CodeChanges: Sendable {
         let returning: Set<String>
         /// The protocols that no module declares any more.
         var protocols: Set<String> = []
+        /// The parents of its types that its files do not declare.
+        var unknownParents: Set<String> = []
+        /// The declarations of those that other modules declare.
+        var parents: [UInt8] = []
         /// If it is a domain, the modules that use it.
         var users: [ModuleUpdate] = []
 
@@ -46,7 +50,8 @@ struct CodeChanges: Sendable {
                 hasProperties: !ChangedProperties(calls).isEmpty,
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
                 callees: calls.callees.union(returning),
-                returning: returning
+                returning: returning,
+                unknownParents: !calls.isEmpty && module.spec?.mentionsHearing == true ? calls.unknownParents : []
             )
         }
         // Only some projects have domains.
@@ -56,7 +61,9 @@ struct CodeChanges: Sendable {
                 modules[index].users = domains[modules[index].module.id.name]
             }
         }
+        let parents = update.declarations(of: modules.reduce(into: []) { $0.formUnion($1.unknownParents) })
         for index in modules.indices {
+            modules[index].parents = modules[index].unknownParents.sorted().reduce(into: []) { $0 += parents[$1] ?? [] }
             let gone = modules[index].gone.protocols
             if !gone.isEmpty { modules[index].protocols = gone.subtracting(Self.types(gone, in: update)) }
         }
@@ -84,6 +91,9 @@ struct CodeChanges: Sendable {
 }
 
 extension SourceFile {
+    /// Whether a module of a spec can hear another one.
+    fileprivate var mentionsHearing: Bool { bytes[...].firstRange(of: " hears ".utf8) != nil }
+
     /// Whether a spec can declare a domain.
     fileprivate var mentionsDomain: Bool { bytes[...].firstRange(of: "domain ".utf8) != nil }
 }

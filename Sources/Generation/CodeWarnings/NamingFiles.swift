@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceMerge
 import SourceText
 import SwiftReader
 
@@ -15,6 +16,18 @@ extension ProjectUpdate {
     func writtenFiles(naming types: Set<String>) -> [NamingFile] {
         let generated = Set(modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
         return files(naming: types) { !generated.contains($0) }
+    }
+
+    /// The declarations of some types with their extensions, by the name of the type, as they are after the update.
+    func declarations(of types: Set<String>) -> [String: [UInt8]] {
+        guard !types.isEmpty else { return [:] }
+        let updates = Dictionary(modules.flatMap(\.files).map { ($0.path, $0) }) { first, _ in first }
+        let files = files(naming: types) { _ in true }
+        return files.reduce(into: [:]) { declarations, named in
+            let file = updates[named.path].map(\.texts.after) ?? named.file
+            guard let text = file.flatMap({ CallingText($0, callees: types) }) else { return }
+            for type in named.names { declarations[type, default: []] += text.declarations(of: [type]) }
+        }
     }
 
     private func files(naming types: Set<String>, where isWanted: (ProjectPath) -> Bool) -> [NamingFile] {

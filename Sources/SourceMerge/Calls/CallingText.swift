@@ -55,6 +55,14 @@ package struct CallingText: Sendable {
         return own.isEmpty ? nil : own.reduce(rest, +)
     }
 
+    /// The text of the declarations of some types, and of their extensions.
+    package func declarations(of types: Set<String>) -> [UInt8] {
+        let own = outline.declarations.filter { declaration in
+            [.type, .extension].contains(declaration.key.kind) && types.contains(declaration.path)
+        }
+        return own.reduce(into: []) { $0 += outline.text[$1.range] + [Ascii.newline] }
+    }
+
     private static func conformances(to types: Set<String>, in outline: SourceOutline) -> [String: [Range<Int>]] {
         var places: [String: [Range<Int>]] = [:]
         for declaration in outline.all where [.type, .extension].contains(declaration.key.kind) {

@@ -45,11 +45,14 @@ package struct ChangedCalls {
     package private(set) var callees: Set<String> = []
 
     package var isEmpty: Bool { names.isEmpty && types.isEmpty }
+    /// The parents of types of the module that its texts do not declare.
+    package var unknownParents: Set<String> { now.unknownParents }
 
     /// - Parameters:
     ///   - files: For all files of a module, what was generated last and what is generated now.
     ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
-    package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]]) {
+    ///   - parents: The declarations of what types of the module conform to, and that other modules declare.
+    package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]], parents: [UInt8] = []) {
         let isChanged = files.contains { $0.base != $0.new }
         guard isChanged || !files.map(\.base).elementsEqual(texts) else {
             // All is there as it was generated last.
@@ -66,9 +69,10 @@ package struct ChangedCalls {
             known[text] = outline
             return outline
         }
-        before = TypeMembers(files.compactMap { outline(of: $0.base) }, types: renamed)
+        let others = parents.isEmpty ? [] : [parents]
+        before = TypeMembers((files.map(\.base) + others).compactMap(outline), types: renamed)
         generated = TypeMembers(files.compactMap { outline(of: $0.new) })
-        now = TypeMembers(texts.compactMap { outline(of: $0) ?? SourceOutline.closed(TextForm.plain($0)) })
+        now = TypeMembers((texts + others).compactMap { outline(of: $0) ?? SourceOutline.closed(TextForm.plain($0)) })
         own = before.functionsWithOwnParameters(generated, now)
         let keywords = before.keywords.merging(now.keywords) { $1 }
         values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))

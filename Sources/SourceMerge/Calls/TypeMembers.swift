@@ -149,6 +149,11 @@ struct TypeMembers {
         return isWhole ? types : nil
     }
 
+    /// The parents of types in the texts that these do not declare.
+    var unknownParents: Set<String> {
+        Set(parents.values.joined()).filter { keywords[$0] == nil && !Self.isEmpty($0) }
+    }
+
     /// Whether the texts declare all members that values of a type have.
     func isWhole(_ type: String) -> Bool { family(from: type).isWhole }
 
