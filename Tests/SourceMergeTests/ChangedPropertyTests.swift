@@ -137,7 +137,7 @@ struct ChangedPropertyTests {
             ("total = 5\n    .description", "var total: String = \"\""),
             ("total = count", "var total: String = \"\""), ("print(total)", "var total: String = \"\""),
             ("other.total = 5", "var total: String = \"\""), ("let total = 5", "var total: String = \"\""),
-            ("var total = 1\ntotal = 5", "var total: String = \"\""), ("if total == 5 { }", "var total: String = \"\""),
+            ("var total = 1\ntotal = 5", "var total: String = \"\""),
             ("items.map { $0.total = 5 }", "var total: String = \"\""), ("make(total: 5)", "var total: String = \"\""),
             ("run { total in total = 5 }", "let total: Int"), ("if var total { total = 5 }", "let total: Int"),
             ("print(total)", "let total: Int"),
@@ -145,6 +145,79 @@ struct ChangedPropertyTests {
     )
     func fitting(body: String, new: String) {
         #expect(uses(body, from: Self.int, to: new) == [])
+    }
+
+    @Test(
+        "are named where they are compared with a literal of another kind",
+        arguments: [
+            ("if total == 5 { }", "Int", "String"), ("let a = state.total != -5", "Int", "String"),
+            ("run(self.total == \"\")", "String", "Int"), ("if total == true, a { }", "Bool", "Int"),
+            ("if total == 5.5 { }", "Double", "Int"), ("return input?.total == \"a\" ? 1 : 2", "String", "Int?"),
+        ]
+    )
+    func compared(body: String, old: String, new: String) {
+        #expect(uses(body, from: "var total: \(old)", to: "var total: \(new)") == ["total: \(old), \(new)"], "\(body)")
+        #expect(uses(body, from: "var total: \(old)", to: "var total: \(old)?") == [])
+        #expect(uses(body, from: "var total: \(old)", to: "var total: Amount") == [])
+    }
+
+    @Test(
+        "are named in conditions, and are none now",
+        arguments: [
+            "if total { }", "if state.total, a { }", "guard self.total else { return }", "while !total { }",
+            "run(!state.total)",
+            "let a = total && b", "if a || b, c { } else if total || b { }", "return total ? 1 : 2",
+            "if a && !total { }",
+            "if total && a == b { }", "total = a == b", "state.total = query != \"\"", "self.total = !isOn\nrun()",
+            "total = a\n    && b\nrun()", "input?.total = run(1) == 2",
+        ]
+    )
+    func condition(body: String) {
+        let old = "var total: Bool"
+        #expect(uses(body, from: old, to: "var total: Int") == ["total: Bool, Int"], "\(body)")
+        #expect(uses(body, from: old, to: "var total: Flag") == [])
+        #expect(uses(body, from: old, to: "let total: Bool") == (body.contains("otal = ") ? ["total: let"] : []))
+        let isSet = uses(body, from: old, to: "var total: Bool?").isEmpty
+        #expect(isSet == body.contains("otal = "), "\(body)")
+    }
+
+    @Test(
+        "are not named where a value of another type can be",
+        arguments: [
+            "run(total)", "if let total { }", "if a == total { }", "if total == a { }", "let a = total ?? true",
+            "total = a ? 1 : 2", "total = a", "total = run { a == b }", "total = make(a == b)", "other.total = a == b",
+            "if a == total && b { }", "if a != total && b { }", "if total == 5 { }", "if other.total { }",
+            "total = a == b ? 1 : 2",
+            "if total < 5 && a { }",
+            "let total = true\nif total { }", "total += 1", "total?.run()", "total = a ?? b == c", "run(total: a)",
+        ]
+    )
+    func noCondition(body: String) {
+        #expect(uses(body, from: "var total: Bool", to: "var total: Int") == [], "\(body)")
+    }
+
+    @Test("are named as uncertain where they have a member that the new type may lack")
+    func members() {
+        let (text, optional) = ("var total: String", "var total: String?")
+        for body in [
+            "if state.total.isEmpty { }", "print(total.count)", "self.total.own()", "run { self.total.first }",
+        ] {
+            #expect(uses(body, from: text, to: optional) == ["total: String, String??"], "\(body)")
+        }
+        for body in [
+            "state.total?.isEmpty", "total!.count", "total.map { $0 }", "if let total { total.count }",
+            "other.total.isEmpty",
+            "let total = make()\ntotal.isEmpty", "total = \"\"", "print(total)", "total == \"\"",
+        ] {
+            #expect(uses(body, from: text, to: optional) == [], "\(body)")
+        }
+        for new in ["Int", "Bool", "Date?"] {
+            #expect(uses("total.isEmpty", from: text, to: "var total: \(new)") == ["total: String, \(new)?"])
+            #expect(uses("total.description", from: text, to: "var total: \(new)") == [])
+        }
+        for new in ["Data", "[String]", "Text"] {
+            #expect(uses("total.isEmpty", from: text, to: "var total: \(new)") == [])
+        }
     }
 
     @Test(

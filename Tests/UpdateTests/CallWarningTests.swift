@@ -234,7 +234,7 @@ struct CallWarningTests {
         arguments: [
             ("binding: closure", "binding: observable", ["is used here as 'Int', and is 'Observable<Int>' now"]),
             ("total: Int = 0", "total: String = \"\"", ["is used here as 'Int', and is 'String' now"]),
-            ("total: Int = 0", "total: Double = 0", []),
+            ("total: Int = 0", "total: Double = 0", []), ("total: Int = 0", "total: Int?", []),
         ]
     )
     func propertyType(old: String, new: String, expected: [String]) throws {
@@ -261,6 +261,44 @@ struct CallWarningTests {
         #expect(folder.run("check").printed == "")
         try folder.edit(path) { $0.replacing(old, with: new) }
         #expect(warnings(folder) == expected.map { "'total' " + $0 })
+    }
+
+    @Test(
+        "a property that has another type is named in a condition, and where it has a member that may be gone",
+        arguments: [
+            ("query: String = \"\"", "query: String?", 0, "'query' may be used here as 'String', and is 'String?' now"),
+            ("isOn: Bool = false", "isOn: Int = 0", 1, "'isOn' is used here as 'Bool', and is 'Int' now"),
+        ]
+    )
+    func propertyOfState(old: String, new: String, status: Int32, message: String) throws {
+        let folder = try generated(
+            """
+            module Login {
+                state {
+                    var query: String = ""
+                    var isOn: Bool = false
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        state.isOn = state.query != \"\"\n")
+        }
+        try folder.write(
+            "Login/Mine.swift",
+            "extension LoginViewController {\n    func show(_ state: LoginState) {\n        "
+                + "title = state.query.isEmpty ? nil : state.query\n    }\n}\n"
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing(old, with: new) }
+        let run = folder.run("generate")
+        #expect(run.status == status)
+        #expect(run.errors.components(separatedBy: "warning: ").count == 2, "\(run.errors)")
+        #expect(run.errors.contains("warning: \(message)\n"), "\(run.errors)")
     }
 
     @Test(

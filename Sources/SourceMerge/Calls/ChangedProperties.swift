@@ -148,18 +148,52 @@ extension ChangedProperties.Property {
             if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
                 return true
             }
+            if isMistake(ofValueAt: index, in: outline) { return true }
             let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
+            if let member, mayLack(member) { return false }
             let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
             return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? false : nil
         }
         if !isSettable { return true }
         guard let place = value, let literal = ValueTypes.Literal(at: place, in: outline) else {
-            return isWrapped ? false : nil
+            let isMistake = isKnown && !isBool(new) && outline.isBool(from: index + 2)
+            return isMistake ? true : isWrapped ? false : nil
         }
         if let isMistake = literal.isMistake(for: new) { return isMistake ? true : nil }
         // A person can make a literal of such a type.
         return new.contains { $0 == "any" || isOwn($0) } ? false : nil
     }
+
+    /// Whether a value of the new type cannot be in a condition or beside a literal.
+    private func isMistake(ofValueAt index: Int, in outline: SourceOutline) -> Bool {
+        guard isKnown, old != new else { return false }
+        let value = outline.startOfPath(endingAt: index)..<(index + 1)
+        if old == ["Bool"], outline.isCondition(value) || outline.isNegated(value) { return true }
+        guard let literal = outline.literal(comparedWith: index), literal != .none else { return false }
+        return literal.isMistake(for: new) == true && literal.isMistake(for: old) == false
+    }
+
+    /// Whether the types are such that people cannot make them those of other literals.
+    private var isKnown: Bool {
+        let name = ["?", "!"].contains(new.last) ? new.dropLast() : new[...]
+        return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
+    }
+
+    private func isBool(_ type: [String]) -> Bool { type.first == "Bool" }
+
+    /// Whether a member of the old type may be none of the new one: `isEmpty` of a `String?`.
+    private func mayLack(_ member: String) -> Bool {
+        if new == old + ["?"] { return !Self.membersOfOptional.contains(member) }
+        let wasList = old == ["String"] || old.first == "[" && old.last == "]"
+        return wasList && isKnown && new.first != "String" && new.first != "Data"
+            && ["count", "first", "isEmpty", "last"].contains(member)
+    }
+
+    private static let membersOfOptional: Set = [
+        "customMirror", "debugDescription", "encode", "flatMap", "hash", "hashValue", "map", "publisher", "self",
+        "take",
+        "unsafelyUnwrapped",
+    ]
 }
 
 extension SourceOutline {
