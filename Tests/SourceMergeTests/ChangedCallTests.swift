@@ -196,6 +196,36 @@ struct ChangedCallTests {
         }
     }
 
+    @Test("are named as uncertain where the type that makes the value is not written")
+    func implicit() {
+        let old =
+            "func swap()\n}\n\nextension User {\n    static func fixture(note: String = \"\", id: Int = 1) -> User {\n    }"
+        let new = old.replacing("note", with: "memo")
+        func found(_ body: String, _ more: String = "") -> [String] {
+            uses(body, from: old, to: new, beside: more).map { "\($0.function)\($0.isCertain ? "" : "?")" }
+        }
+        for body in [
+            "show(.fixture(note: \"n\"))", "show(1, by: .fixture(note: \"n\", id: 1))",
+            "let a: User = .fixture(note: \"n\")",
+            "let all: [User] = [.fixture(note: \"n\")]", "return .fixture(note: \"n\")",
+        ] {
+            #expect(found(body) == ["fixture(note:id:)?"], "\(body)")
+            // Another type has such a function or a case.
+            #expect(
+                found(body, "extension Account {\n    static func fixture(note: String, id: Int = 1) {}\n}\n") == []
+            )
+            #expect(found(body, "enum Kind {\n    case fixture(note: String)\n}\n") == [])
+        }
+        #expect(found("User.fixture(note: \"n\")") == ["fixture(note:id:)"])
+        for body in [
+            "show(.fixture())", "show(.fixture(id: 1))", "show(.fixture(memo: \"n\"))", "show(.fixture(text: \"n\"))",
+            "other.fixture(note: \"n\")", "other\n    .fixture(note: \"n\")", "make(1)\n    .fixture(note: \"n\")",
+            "show(.fixture)", "fixture(note: \"n\")", "show(other?.fixture(note: \"n\"))", "show(.other(note: \"n\"))",
+        ] {
+            #expect(found(body) == [], "\(body)")
+        }
+    }
+
     @Test("are named of a type that conforms to what another module declares, if that is known")
     func parents() {
         let base = """

@@ -466,6 +466,36 @@ struct CallWarningTests {
         )
     }
 
+    @Test("a value of a test that is made with a property that has another name now is named")
+    func fixture() throws {
+        let spec = """
+            module Login {
+                tests: swift-testing
+                tests-module: App
+                presenter {
+                    func viewDidLoad()
+                    func didTap(_ row: Row)
+                }
+                entity Row: Hashable, Sendable {
+                    let note: String
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        let tests = try #require(folder.paths(below: "", endingWith: "LoginPresenterTests.swift").first)
+        try folder.edit(tests) {
+            $0.replacing(
+                "didTap(.fixture())",
+                with: "didTap(.fixture(note: \"a\"))\n        print(Row.fixture(note: \"b\"))"
+            )
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("note", with: "memo") }
+        let message = "'fixture(note:)' is called here, and is 'fixture(memo:)' now"
+        #expect(warnings(folder) == [message, message.replacing("is called", with: "may be called")])
+    }
+
     @Test("an initializer of a person's that calls a generated one which takes more now is named")
     func delegation() throws {
         let folder = try generated(

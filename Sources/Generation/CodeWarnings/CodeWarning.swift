@@ -28,7 +28,7 @@ package struct CodeWarning: Sendable {
 
     /// - Parameter call: A call that no longer fits.
     init(about call: ChangedCalls.Use, in file: SourceFile) {
-        self.init(call.message, at: call.range, in: file, isBroken: true, note: call.advice)
+        self.init(call.message, at: call.range, in: file, isBroken: call.isCertain, note: call.advice)
     }
 
     /// - Parameter use: A use of a case that is gone, or that is made of something else now.
@@ -80,14 +80,14 @@ extension [CodeWarning] {
 
 extension ChangedCalls.Use {
     fileprivate var message: String {
-        switch change {
-        case .labels(nil): "'\(function)' is called here, and is no longer generated"
-        case .labels(let now?): "'\(function)' is called here, and is '\(now)' now"
-        case .replaced(nil): "'\(function)' is called here, and in its place you have others"
-        case .replaced(let own?): "'\(function)' is called here, and in its place you have '\(own)'"
-        case .effect(let effect, let keyword):
-            "'\(function)' is called here without '\(keyword)', and is '\(effect)' now"
-        case .type(let type, let old): "'\(function)' is called here with '\(old)', and takes '\(type)' now"
+        let call = "'\(function)' \(isCertain ? "is" : "may be") called here"
+        return switch change {
+        case .labels(nil): "\(call), and is no longer generated"
+        case .labels(let now?): "\(call), and is '\(now)' now"
+        case .replaced(nil): "\(call), and in its place you have others"
+        case .replaced(let own?): "\(call), and in its place you have '\(own)'"
+        case .effect(let effect, let keyword): "\(call) without '\(keyword)', and is '\(effect)' now"
+        case .type(let type, let old): "\(call) with '\(old)', and takes '\(type)' now"
         }
     }
 

@@ -113,6 +113,11 @@ extension SourceOutline {
         index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
     }
 
+    /// Whether nothing is before the dot of a member: `.fixture(id: 1)`.
+    func isImplicitMember(_ index: Int) -> Bool {
+        isMember(index) && ["(", "[", ",", ":", "=", "return"].contains(string(at: index - 2))
+    }
+
     /// The number of the token before the dot of a member: `view` for `show` in `view?.show()`.
     func receiver(of index: Int) -> Int {
         isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2

@@ -8,6 +8,8 @@ package struct ChangedCalls {
         /// What is called, with labels: `swap(from:to:)`.
         package let function: String
         package let change: Change
+        /// Whether nothing else can be called there.
+        package let isCertain: Bool
     }
 
     package enum Change: Equatable {
@@ -150,6 +152,8 @@ package struct ChangedCalls {
         let start: Int
         /// For initializers, the name that the call has before the labels, and the type.
         var initialized: (name: String, type: String)?
+        /// Whether the type with the functions is certain.
+        var isCertain = true
     }
 
     private func use(at index: Int, _ search: inout Search) -> Use? {
@@ -160,7 +164,12 @@ package struct ChangedCalls {
             ? candidates(at: index, name, &search) : initializers(at: index, outline.string(at: index), &search)
         guard let candidates, let call = CallSite(of: index, in: outline) else { return nil }
         guard let (old, change) = change(of: call, candidates, &search) else { return nil }
-        return Use(range: outline.tokens[index].range, function: title(of: old, candidates), change: change)
+        return Use(
+            range: outline.tokens[index].range,
+            function: title(of: old, candidates),
+            change: change,
+            isCertain: candidates.isCertain
+        )
     }
 
     // MARK: - Candidates
@@ -183,6 +192,7 @@ package struct ChangedCalls {
             )
         }
         guard outline.isMember(index) else { return nil }
+        if outline.isImplicitMember(index) { return candidates(name, ofImplicitMember: index, in: outline) }
         let place = outline.receiver(of: index)
         guard outline.tokens.indices.contains(place), outline.tokens[place].kind == .word else { return nil }
         if let type = now.path(ofType: outline.string(at: place)) {
@@ -211,6 +221,20 @@ package struct ChangedCalls {
         var start = index
         while search.outline.isMember(start) { start = search.outline.receiver(of: start) }
         return Candidates(before: old, now: new, start: start)
+    }
+
+    /// The function that makes a value, where its type is not written: `show(.fixture(id: 1))`.
+    private func candidates(_ name: String, ofImplicitMember index: Int, in outline: SourceOutline) -> Candidates? {
+        // Any type can have a function or a case that fits.
+        guard let call = CallSite(of: index, in: outline), let all = now.functions(name),
+            !all.contains(where: call.fits),
+            !now.cases.values.contains(where: { $0.contains(name) })
+        else { return nil }
+        let types = before.staticResults.filter { $0.value[name] != nil }.keys.filter { type in
+            before.functions[type]?[name]?.contains(where: call.fits) == true
+        }
+        guard types.count == 1, let type = types.first, let new = now.functions[type]?[name] else { return nil }
+        return Candidates(before: before.functions[type]?[name] ?? [], now: new, start: index, isCertain: false)
     }
 
     /// The functions of a type itself: `FeedWireFrame.createModule()`.
