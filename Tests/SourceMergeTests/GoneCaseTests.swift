@@ -86,7 +86,13 @@ struct GoneCaseTests {
         let mine = Array((base.replacing("-> Phase {\n", with: "-> Phase {\n\(body)\n") + more).utf8)
         let files = [(types(old), types(new)), (base, base)].map { (base: Array($0.0.utf8), new: Array($0.1.utf8)) }
         return GoneCases(files, texts: [files[0].new, mine]).uses(in: mine)
-            .map { $0.change.map { "\($0.old) \($0.new)" } ?? "gone" }
+            .map { use in
+                switch use.change {
+                case .gone: "gone"
+                case .payload(let old, let new): "\(old) \(new)"
+                case .unhandled(let cases, let type): "\(type) " + cases.joined(separator: " ")
+                }
+            }
     }
 
     @Test(
@@ -129,6 +135,56 @@ struct GoneCaseTests {
         // A person's function can have the old labels.
         let own = "\nextension Phase: Unknown {\n}\n"
         #expect(changes(body, from: old, to: new, beside: own) == [])
+    }
+
+    @Test(
+        "that are new are named where a switch handles all others",
+        arguments: [
+            "switch phase {\ncase .idle: break\ncase .failed(let text): print(text)\n}",
+            "switch self.phase {\ncase .idle, .failed: break\n}",
+            "run { switch self.phase { case .failed, .idle: break } }",
+            "switch phase {\ncase Phase.idle: break\ncase let .failed(text): print(text)\n}",
+            "let last: Phase? = nil\nswitch last {\ncase .idle?, .failed?: break\ncase nil: break\n}",
+            "let last: Phase? = nil\nswitch last {\ncase .some(.idle), .some(.failed(let a)): print(a)\ncase .none: break\n}",
+            "switch phase {\ncase .idle:\n    if case .other = a { }\ncase .failed(_) where a == .done: break\ncase .failed: run { }\n}",
+            "switch phase {\ncase .idle:\n    switch other {\n    default: break\n    }\ncase .failed: break\n}",
+        ]
+    )
+    func added(body: String) {
+        let old = "failed(String)"
+        #expect(changes(body, from: old, to: old + ", done") == ["Phase done"], "\(body)")
+        #expect(changes(body, from: old, to: old + ", done, left(Int)") == ["Phase done left"], "\(body)")
+        #expect(changes(body, from: old, to: old) == [])
+    }
+
+    @Test(
+        "that are new are not named where they are handled, or where another enum may be meant",
+        arguments: [
+            "switch phase {\ncase .idle: break\ncase .failed: break\ncase .done: break\n}",
+            "switch phase {\ncase .idle, .done, .failed: break\n}",
+            "switch phase {\ncase .idle: break\ndefault: break\n}",
+            "switch phase {\ncase .idle, .failed: break\n@unknown default: break\n}",
+            "switch phase {\ncase .idle: break\ncase _: break\n}",
+            "switch phase {\ncase .idle: break\ncase let other: run(other)\n}",
+            "switch other {\ncase .idle, .failed: break\n}", "switch other.phase {\ncase .idle, .failed: break\n}",
+            "switch (phase, a) {\ncase (.idle, _), (.failed, _): break\n}", "if case .idle = phase { }",
+            "switch phase {\ncase .idle: break\n#if DEBUG\ncase .failed, .done: break\n#endif\n}",
+            "let phase = other.phase\nswitch phase {\ncase .idle, .failed: break\n}",
+            "switch make() {\ncase .idle, .failed: break\n}",
+            "switch phase {\ncase .idle: break\n}", "switch phase { }", "switch phase {\ncase is Phase: break\n}",
+        ]
+    )
+    func handled(body: String) {
+        #expect(changes(body, from: "failed(String)", to: "failed(String), done") == [], "\(body)")
+    }
+
+    @Test("that are new are named in an extension of the enum, and not if a person wrote the case")
+    func addedInExtension() {
+        let own =
+            "\nextension Phase {\n    var text: String {\n        switch self {\n        case .idle: \"\"\n        case .failed(let a): a\n        }\n    }\n}\n"
+        #expect(changes("", from: "failed(String)", to: "failed(String), done", beside: own) == ["Phase done"])
+        let other = own.replacing("extension Phase", with: "extension Other")
+        #expect(changes("", from: "failed(String)", to: "failed(String), done", beside: other) == [])
     }
 
     @Test("with another payload are named with their labels")

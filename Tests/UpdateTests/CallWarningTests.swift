@@ -230,6 +230,54 @@ struct CallWarningTests {
     }
 
     @Test(
+        "a switch without a default is named if the enum has a new case",
+        arguments: [
+            ("case failed", "case failed, done", "this 'switch' does not handle 'done' of 'Phase', which is new"),
+            (
+                "case failed", "case failed, done, left",
+                "this 'switch' does not handle 'done', 'left' of 'Phase', which are new"
+            ),
+        ]
+    )
+    func newCase(old: String, new: String, message: String) throws {
+        let folder = try generated(
+            """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+                state {
+                    var phase: Phase = .idle
+                }
+                enum Phase: Equatable, Sendable {
+                    case idle
+                    case failed
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) {
+            $0.replacing(
+                "didTap() {\n",
+                with:
+                    "didTap() {\n        switch state.phase {\n        case .idle: break\n        case .failed: break\n        }\n"
+            )
+        }
+        try folder.write(
+            "Login/Mine.swift",
+            "extension Phase {\n    var isIdle: Bool {\n        switch self {\n        case .idle: true\n        case .failed: false\n"
+                + "        }\n    }\n\n    var isDone: Bool {\n        switch self {\n        case .idle: true\n        default: false\n"
+                + "        }\n    }\n}\n"
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing(old, with: new) }
+        #expect(folder.run("check").status == 1)
+        #expect(warnings(folder) == [message, message])
+    }
+
+    @Test(
         "a property that has another type is named where it is used as before, certain only where that cannot compile",
         arguments: [
             ("binding: closure", "binding: observable", ["is used here as 'Int', and is 'Observable<Int>' now"]),

@@ -31,13 +31,18 @@ package struct CodeWarning: Sendable {
         self.init(call.message, at: call.range, in: file, isBroken: call.isCertain, note: call.advice)
     }
 
-    /// - Parameter use: A use of a case that is gone, or that is made of something else now.
+    /// - Parameter use: A use of a case that is gone, or that is made of something else now, or a `switch` that lacks one.
     init(about use: GoneCases.Use, in file: SourceFile) {
-        guard let (old, new) = use.change else {
-            self.init(aboutGone: use.range, in: file)
-            return
+        switch use.change {
+        case .gone: self.init(aboutGone: use.range, in: file)
+        case .payload(let old, let new):
+            self.init("'\(old)' is used here, and is '\(new)' now", at: use.range, in: file, isBroken: true)
+        case .unhandled(let cases, let type):
+            let list = cases.map { "'\($0)'" }.joined(separator: ", ")
+            let message =
+                "this 'switch' does not handle \(list) of '\(type)', which \(cases.count == 1 ? "is" : "are") new"
+            self.init(message, at: use.range, in: file, isBroken: true)
         }
-        self.init("'\(old)' is used here, and is '\(new)' now", at: use.range, in: file, isBroken: true)
     }
 
     /// - Parameter use: A use of a property that has another type now, or cannot be used so any more.

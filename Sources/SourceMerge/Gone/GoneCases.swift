@@ -1,12 +1,21 @@
 import SwiftReader
 
-/// The cases of a module's enums that were generated last, and that are not there now, or are made of something else.
+/// The cases of a module's enums that were generated last, and that are not there now, or are made of something else, and the
+/// cases that are new.
 package struct GoneCases {
     package struct Use {
-        /// The place of the name.
+        /// The place of the name, or of a `switch`.
         package let range: Range<Int>
-        /// What was used and what there is now, with labels: `failed(_:)`, `failed(message:)`; `nil` for a case that is gone.
-        package let change: (old: String, new: String)?
+        package let change: Change
+    }
+
+    package enum Change {
+        /// The case is gone.
+        case gone
+        /// What was used and what there is now, with labels: `failed(_:)`, `failed(message:)`.
+        case payload(old: String, new: String)
+        /// A `switch` does not handle new cases of an enum.
+        case unhandled([String], of: String)
     }
 
     private let now: TypeMembers
@@ -16,9 +25,12 @@ package struct GoneCases {
     /// By enum and case, what was generated last for cases that are made of something else now.
     private var payloads: [String: [String: Set<CallSignature>]] = [:]
     private var names: Set<[UInt8]> = []
+    /// By enum, the cases that were generated last, and those that are generated now and were not.
+    private(set) var before: [String: Set<String>] = [:]
+    private(set) var added: [String: Set<String>] = [:]
     private var owners = PathTypes.Owners(TypeMembers([]))
 
-    package var isEmpty: Bool { names.isEmpty }
+    package var isEmpty: Bool { names.isEmpty && added.isEmpty }
 
     /// - Parameters:
     ///   - files: For all files of a module, what was generated last and what is generated now.
@@ -33,6 +45,7 @@ package struct GoneCases {
         }
         now = TypeMembers(texts.compactMap { SourceOutline.closed(TextForm.plain($0)) })
         qualifiers = Set(now.keywords.keys)
+        let generated = TypeMembers(changed.compactMap { SourceOutline(TextForm.plain($0.new)) })
         for (type, old) in before.cases where now.keywords[type] == "enum" {
             let gone = old.filter { !now.has($0, in: type) }
             if !gone.isEmpty { cases[type] = gone }
@@ -40,9 +53,13 @@ package struct GoneCases {
                 now.payloads[type]?[name].map { $0 != old } == true
             }
             if !changed.isEmpty { payloads[type] = changed }
+            let own = now.cases[type] ?? []
+            let new = own.intersection(generated.cases[type] ?? []).subtracting(old)
+            // A case with another name is named where it is used.
+            if !new.isEmpty, old.isSubset(of: own) { (self.before[type], added[type]) = (old, new) }
             names.formUnion((gone.union(changed.keys)).map { Array($0.utf8) })
         }
-        if !names.isEmpty { owners = PathTypes.Owners(now) }
+        if !isEmpty { owners = PathTypes.Owners(now) }
     }
 
     /// The places that certainly use them.
@@ -54,6 +71,7 @@ package struct GoneCases {
         var paths = PathTypes(owners, in: outline)
         return outline.tokens.indices.compactMap { index in
             let token = outline.tokens[index]
+            if !added.isEmpty, outline.isString(index, "switch") { return unhandled(at: index, in: outline, &paths) }
             guard token.kind == .word, outline.isMember(index), names.contains(outline.word(at: index)) else {
                 return nil
             }
@@ -67,10 +85,10 @@ package struct GoneCases {
                 ? typeOfValue(from: index - 1, in: outline, &paths)
                 : types.isUse(before) ? now.path(ofType: outline.string(at: before)) : nil
             guard let type else { return nil }
-            if cases[type]?.contains(name) == true { return Use(range: token.range, change: nil) }
+            if cases[type]?.contains(name) == true { return Use(range: token.range, change: .gone) }
             guard let old = payloads[type]?[name] else { return nil }
             return change(from: old, of: type, at: index, isQualified, in: outline, &paths)
-                .map { Use(range: token.range, change: $0) }
+                .map { Use(range: token.range, change: .payload(old: $0.old, new: $0.new)) }
         }
     }
 
@@ -201,7 +219,7 @@ package struct GoneCases {
     }
 
     /// - Parameter brace: The number of the token `{`.
-    private func typeOfSwitch(_ brace: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
+    func typeOfSwitch(_ brace: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> String? {
         var place = brace - 1
         while place >= 0, !outline.isString(place, "switch") {
             guard outline.isPartOfPath(place) else { return nil }
