@@ -74,7 +74,7 @@ struct Callers: Sendable {
     private func conformances(to protocols: Set<String>, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
         guard !protocols.isEmpty else { return [] }
         let declared = callers.compactMap { $0.now?.types } + own.texts.map { Set(GoneNames.types(in: $0).keys) }
-        let gone = declared.reduce(protocols) { $0.subtracting($1) }.sorted()
+        let gone = protocols.filter { type in !declared.contains { $0.contains(type) } }.sorted()
         return [
             { text in
                 gone.flatMap { text.conformances[$0] ?? [] }.map { CodeWarning(aboutGone: $0, in: text.file) }

@@ -62,21 +62,12 @@ struct CodeChanges: Sendable {
             }
         }
         let parents = update.declarations(of: modules.reduce(into: []) { $0.formUnion($1.unknownParents) })
+        let declared = update.declared(of: Set(modules.flatMap(\.gone.protocols)))
         for index in modules.indices {
             modules[index].parents = modules[index].unknownParents.sorted().reduce(into: []) { $0 += parents[$1] ?? [] }
-            let gone = modules[index].gone.protocols
-            if !gone.isEmpty { modules[index].protocols = gone.subtracting(Self.types(gone, in: update)) }
+            modules[index].protocols = modules[index].gone.protocols.filter { !declared.contains($0) }
         }
         self.modules = modules
-    }
-
-    /// Those of some types that a file declares now.
-    private static func types(_ names: Set<String>, in update: ProjectUpdate) -> Set<String> {
-        let texts = update.modules.flatMap(\.files).filter { $0.path.isSwift }.compactMap {
-            $0.text(isWritten: true) ?? $0.new
-        }
-        let naming = texts.filter { text in names.contains { text[...].firstRange(of: $0.utf8) != nil } }
-        return Set(naming.flatMap { GoneNames.types(in: $0).keys }).intersection(names)
     }
 
     /// The types that files declare now and did not declare last, with the names of their members.

@@ -26,8 +26,20 @@ extension ProjectUpdate {
         return files.reduce(into: [:]) { declarations, named in
             let file = updates[named.path].map(\.texts.after) ?? named.file
             guard let text = file.flatMap({ CallingText($0, callees: types) }) else { return }
-            for type in named.names { declarations[type, default: []] += text.declarations(of: [type]) }
+            declarations.merge(text.declarations(of: named.names)) { $0 + $1 }
         }
+    }
+
+    /// Those of some types that a file of a module declares after the update.
+    func declared(of types: Set<String>) -> Set<String> {
+        guard !types.isEmpty else { return [] }
+        let files = modules.flatMap(\.files).filter(\.path.isSwift)
+        let declared = Workers.map(files, batch: 16) { file -> Set<String> in
+            let text = SourceFile(path: file.displayPath, bytes: file.text(isWritten: true) ?? file.new ?? [])
+            let names = types.intersection(text.capitalizedWords)
+            return names.isEmpty ? [] : names.intersection(GoneNames.types(in: text.bytes).keys)
+        }
+        return Set(declared.joined())
     }
 
     private func files(naming types: Set<String>, where isWanted: (ProjectPath) -> Bool) -> [NamingFile] {

@@ -55,12 +55,14 @@ package struct CallingText: Sendable {
         return own.isEmpty ? nil : own.reduce(rest, +)
     }
 
-    /// The text of the declarations of some types, and of their extensions.
-    package func declarations(of types: Set<String>) -> [UInt8] {
-        let own = outline.declarations.filter { declaration in
-            [.type, .extension].contains(declaration.key.kind) && types.contains(declaration.path)
+    /// By the name of one of some types, the text of its declaration and its extensions.
+    package func declarations(of types: Set<String>) -> [String: [UInt8]] {
+        var texts: [String: [UInt8]] = [:]
+        for declaration in outline.declarations where [.type, .extension].contains(declaration.key.kind) {
+            guard types.contains(declaration.path) else { continue }
+            texts[declaration.path, default: []] += outline.text[declaration.range] + [Ascii.newline]
         }
-        return own.reduce(into: []) { $0 += outline.text[$1.range] + [Ascii.newline] }
+        return texts
     }
 
     private static func conformances(to types: Set<String>, in outline: SourceOutline) -> [String: [Range<Int>]] {

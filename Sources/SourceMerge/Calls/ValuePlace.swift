@@ -82,7 +82,7 @@ struct ValuePlace {
     /// The places where a local is used; `nil` if it is none, or if there are several of its name.
     private func uses(ofLocalAt index: Int) -> [ValuePlace]? {
         let name = outline.word(at: index)
-        guard let body = owner?.body, body.contains(outline.tokens[index].range.lowerBound),
+        guard let body, body.contains(outline.tokens[index].range.lowerBound),
             LocalNames(in: body, of: outline).places[name]?.count == 1
         else { return nil }
         return outline.indices(ofTokensIn: body).filter { place in
@@ -93,14 +93,16 @@ struct ValuePlace {
     }
 
     /// The function or the property around the value.
-    private var owner: Declaration? {
-        let offset = outline.tokens[value.lowerBound].range.lowerBound
-        return outline.all.first { $0.container == nil && $0.range.contains(offset) }
-    }
+    private var owner: Declaration? { outline.member(around: outline.tokens[value.lowerBound].range.lowerBound) }
+
+    /// The body around the value; `nil` for a long one, which may have many such values and would be read for each.
+    private var body: Range<Int>? { owner.map(\.body).flatMap { $0.count > Self.longestBody ? nil : $0 } }
+
+    private static let longestBody = 16_384
 
     /// The words of the type that `return` gives a value of; `nil` if it is not known.
     private var result: [String]? {
-        guard let body = owner?.body else { return nil }
+        guard let body else { return nil }
         // A closure in it returns something of its own.
         let hasClosures = outline.words(in: body).contains { ["in", "func", "$0"].contains($0) }
         return hasClosures ? nil : typeOfOwner
@@ -119,6 +121,17 @@ struct ValuePlace {
 }
 
 extension SourceOutline {
+    /// The declaration at a place that contains no others.
+    fileprivate func member(around offset: Int) -> Declaration? {
+        var members = declarations
+        while true {
+            let next = members.firstSorted { $0.range.upperBound > offset }
+            guard next < members.count, members[next].range.contains(offset) else { return nil }
+            guard let container = members[next].container else { return members[next] }
+            members = container.members
+        }
+    }
+
     /// The number of the first token of `state.name`.
     ///
     /// - Parameter index: The number of the last one.
