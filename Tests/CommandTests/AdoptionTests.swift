@@ -182,4 +182,47 @@ struct AdoptionTests {
         #expect(workspace.run("new", "Login").status != 2)
         #expect(try workspace.text("Login/Login.viper").contains("    @objc presenter {\n        func viewDidLoad()\n"))
     }
+
+    /// The spec that `new` writes for protocols in one file.
+    private func spec(of text: String, _ options: String...) throws -> String {
+        let folder = try TestFolder()
+        try folder.write("Det/Det.swift", text)
+        _ = ToolRun(["new", "Det", "--required-references", "all"] + options, in: folder.path)
+        return try folder.text("Det/Det.viper")
+    }
+
+    @Test("a protocol keeps its documentation, and what a section cannot have is a comment")
+    func heads() throws {
+        let spec = try spec(
+            of: """
+                /// No part of it.
+
+                /// Shows it.
+                /// - Note: On the main thread.
+                @available(iOS 15, *)
+                public protocol DetViewProtocol: AnyObject where Self: Sendable {
+                    func a()
+                }
+
+                """
+        )
+        #expect(
+            spec.hasSuffix(
+                """
+
+                    // Left out: a section cannot have '@available(iOS 15, *)'
+                    // Left out: a section cannot have 'public'
+                    // Left out: a section cannot have 'where Self: Sendable'
+                    /// Shows it.
+                    /// - Note: On the main thread.
+                    view {
+                        func a()
+                    }
+                }
+
+                """
+            ),
+            "\(spec)"
+        )
+    }
 }

@@ -64,6 +64,7 @@ struct AdoptedSpec {
                 draft.text += Self.leftOut(text(of: section), problem)
                 continue
             }
+            draft.text += lines(before: section)
             draft.add(head(of: section), of: Place(section: number))
             draft.text += " {"
             for (index, member) in section.contract.members.enumerated() where !isGenerated(member) {
@@ -77,6 +78,13 @@ struct AdoptedSpec {
         return draft
     }
 
+    /// The comments of a protocol, and what stands before its name and a section cannot have.
+    private func lines(before section: HandwrittenModule.Section) -> String {
+        let head = section.contract.head
+        let leftOut = head.others.map { "// Left out: a section cannot have '\($0)'\n" }
+        return leftOut.joined() + head.comments.map { $0 + "\n" }.joined()
+    }
+
     /// `presenter(id: Int): Loadable`
     private func head(of section: HandwrittenModule.Section) -> String {
         let dependencies = section.dependencies.map { parameter in
@@ -85,7 +93,7 @@ struct AdoptedSpec {
         let parents = section.contract.parents.map(\.description).filter { name in
             name != "AnyObject" && name != "class" && module.names.contracts[name] == nil
         }
-        return (section.contract.isObjectiveC ? "@objc " : "") + section.role.rawValue
+        return (section.contract.head.isObjectiveC ? "@objc " : "") + section.role.rawValue
             + (dependencies.isEmpty ? "" : "(\(dependencies.joined(separator: ", ")))")
             + (parents.isEmpty ? "" : ": " + parents.joined(separator: ", "))
     }

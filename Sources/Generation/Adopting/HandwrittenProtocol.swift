@@ -11,8 +11,8 @@ struct HandwrittenProtocol: Sendable {
     }
 
     let name: String
-    /// Whether it is a protocol of Objective-C.
-    let isObjectiveC: Bool
+    /// What stands before its name.
+    var head = Head()
     /// The types after its colon.
     let parents: [TypeSyntax]
     let members: [Member]
@@ -29,7 +29,7 @@ struct HandwrittenProtocol: Sendable {
             let body = tokens[opening].range.upperBound..<tokens[partner[opening]].range.lowerBound
             return HandwrittenProtocol(
                 name: type.name,
-                isObjectiveC: list.modifiers(beforeTypeAt: type.nameRange, partner).contains("objc"),
+                head: Head(of: type, before: opening, in: list, partner),
                 parents: type.inherited,
                 members: members(in: SourceFile(path: list.file.path, text: list.file.text(body)))
             )
