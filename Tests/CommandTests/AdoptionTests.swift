@@ -225,4 +225,36 @@ struct AdoptionTests {
             "\(spec)"
         )
     }
+
+    @Test(
+        "the protocols from which that of a view model inherits are not lost",
+        arguments: [
+            "protocol DetViewModel: DetViewModelInput, DetViewModelOutput, Loadable {}",
+            "typealias DetViewModel = DetViewModelInput & DetViewModelOutput & Loadable",
+        ]
+    )
+    func inherited(declaration: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Det/Det.swift",
+            """
+            protocol DetViewModelInput {
+                func update(width: Int)
+            }
+
+            protocol DetViewModelOutput {
+                var title: String { get }
+            }
+
+            \(declaration)
+
+            """
+        )
+        _ = folder.run("new", "Det", "--architecture", "clean")
+        let expected =
+            "    presenter: Loadable {\n        func update(width: Int)\n        var title: String { get }\n    }\n"
+        let spec = try folder.text("Det/Det.viper")
+        #expect(spec.contains(expected), "\(spec)")
+        #expect(!folder.run("check").printed.contains("DetViewModelInput: DetViewModelInput"))
+    }
 }

@@ -19,6 +19,8 @@ struct HandwrittenModule: Sendable {
         let contracts: [String: Role]
         /// By the name of a class, its part.
         let classes: [String: Role]
+        /// The names of other generated types, such as the protocols from which that of a view model inherits.
+        let others: Set<String>
         /// The name of the function that makes the module.
         let assemblyFunction: String
 
@@ -31,6 +33,7 @@ struct HandwrittenModule: Sendable {
                 return Dictionary(roles) { first, _ in first }
             }
             (contracts, classes) = (names("contract"), names("type"))
+            others = Set(plan.types.all.filter { $0.setting == nil }.map(\.name))
             let settings = plan.allFiles.first?.values["settings"]
             assemblyFunction = settings?["assembly-function"]?.string ?? ""
         }
@@ -55,7 +58,10 @@ struct HandwrittenModule: Sendable {
     init?(_ files: [SourceFile], names: Names) {
         let outlines = files.map { SwiftOutline($0) }
         let contracts = outlines.flatMap { HandwrittenProtocol.all(in: $0) }
-        let found = contracts.compactMap { contract in names.contracts[contract.name].map { ($0, contract) } }
+        let generated = contracts.filter { names.others.contains($0.name) }
+        let found = contracts.compactMap { contract in
+            names.contracts[contract.name].map { ($0, contract.joined(with: generated)) }
+        }
         guard !found.isEmpty else { return nil }
         let byRole = Dictionary(found) { first, _ in first }
         let parameters = Self.parameters(of: names.assemblyFunction, in: outlines).filter { parameter in

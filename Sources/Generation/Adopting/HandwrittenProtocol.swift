@@ -17,8 +17,16 @@ struct HandwrittenProtocol: Sendable {
     let parents: [TypeSyntax]
     let members: [Member]
 
-    /// The protocols that a file declares, in its order.
+    /// The protocols that a file declares, in its order, and the type aliases that join several.
     static func all(in outline: SwiftOutline) -> [HandwrittenProtocol] {
+        protocols(in: outline)
+            + outline.types.compactMap { type in
+                guard type.kind == .typealias, case .composition(let parents)? = type.aliased else { return nil }
+                return HandwrittenProtocol(name: type.name, parents: parents, members: [])
+            }
+    }
+
+    private static func protocols(in outline: SwiftOutline) -> [HandwrittenProtocol] {
         let (list, tokens) = (outline.tokens, outline.tokens.tokens)
         let partner = BracketPairs.partners(of: tokens, in: list.file.bytes)
         return outline.types.filter { $0.kind == .protocol }.compactMap { type in
@@ -34,6 +42,25 @@ struct HandwrittenProtocol: Sendable {
                 members: members(in: SourceFile(path: list.file.path, text: list.file.text(body)))
             )
         }
+    }
+
+    /// The protocol with the requirements of some of those that it inherits, in place of these.
+    func joined(with others: [HandwrittenProtocol]) -> HandwrittenProtocol {
+        var (parents, members): ([TypeSyntax], [Member]) = ([], [])
+        for parent in self.parents {
+            if let other = others.first(where: { $0.name == parent.description && $0.name != name }) {
+                parents += other.parents.filter { !parents.contains($0) }
+                members += other.members
+            } else {
+                parents.append(parent)
+            }
+        }
+        return HandwrittenProtocol(
+            name: name,
+            head: head,
+            parents: parents,
+            members: members + self.members
+        )
     }
 
     /// - Parameter body: What is between the braces of a protocol.
