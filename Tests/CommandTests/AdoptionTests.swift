@@ -134,6 +134,7 @@ struct AdoptionTests {
                 #endif
                 let limit: Int
                 func show()
+                func läuft()
             }
 
             protocol LoginInteractorOutputProtocol: AnyObject {
@@ -154,14 +155,17 @@ struct AdoptionTests {
                         func viewDidLoad()
                         // Left out: a requirement of a protocol cannot return 'some Equatable'; use 'any Equatable'
                         // func a() -> some Equatable
-                        // Left out: expected a requirement: 'func', 'var', 'init' or 'subscript'
+                        // Left out: a spec has no conditions: what is required under '#if' is required always
                         // #if DEBUG
                         func trace()
-                        // Left out: expected a requirement: 'func', 'var', 'init' or 'subscript'
+                        // Left out: a spec has no conditions
                         // #endif
                         // Left out: a requirement cannot be a 'let'; use 'var' with '{ get }'
                         // let limit: Int
                         func show()
+                        // Left out: 'läuft' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first; \
+                'letters: unicode' in the module or in the project allows every letter that Swift does
+                        // func läuft()
                     }
 
                     // Left out: 'output' needs a section 'interactor': the interactor uses it
@@ -189,6 +193,55 @@ struct AdoptionTests {
         try folder.write("Det/Det.swift", text)
         _ = ToolRun(["new", "Det", "--required-references", "all"] + options, in: folder.path)
         return try folder.text("Det/Det.viper")
+    }
+
+    @Test("only the first branch of '#if' is asked for, and nothing that uses an associated type")
+    func conditions() throws {
+        let spec = try spec(
+            of: """
+                protocol DetViewProtocol: AnyObject {
+                    #if DEBUG
+                    func a() -> Int
+                    #else
+                    func a() -> String
+                    #endif
+                    associatedtype Item
+                    func item() -> Item
+                }
+                #if os(macOS)
+                protocol DetViewProtocol: AnyObject {
+                    func b()
+                }
+                #endif
+
+                """
+        )
+        #expect(
+            spec.hasSuffix(
+                """
+                    view {
+                        // Left out: a spec has no conditions: what is required under '#if' is required always
+                        // #if DEBUG
+                        func a() -> Int
+                        // Left out: a spec has no conditions
+                        // #else
+                        // Left out: the spec asks for what another branch of '#if' requires
+                        // func a() -> String
+                        // Left out: a spec has no conditions
+                        // #endif
+                        // Left out: a part of a module cannot have an associated type: it is used as 'any'
+                        // associatedtype Item
+                        // Left out: a part of a module cannot have the associated type 'Item'
+                        // func item() -> Item
+                        // Left out: only another declaration of 'DetViewProtocol' has it
+                        // func b()
+                    }
+                }
+
+                """
+            ),
+            "\(spec)"
+        )
     }
 
     @Test("a protocol keeps its documentation, and what a section cannot have is a comment")

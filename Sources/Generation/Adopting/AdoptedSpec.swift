@@ -1,3 +1,4 @@
+import ModulePlan
 import ModuleSpec
 import SourceText
 import SwiftReader
@@ -50,7 +51,7 @@ struct AdoptedSpec {
                 let location = first.location?.range.lowerBound,
                 let place = draft.places.first(where: { $0.range.contains(location) })?.place, leftOut[place] == nil
             else { return Array(draft.text.utf8) }
-            leftOut[place] = first.message
+            leftOut[place] = first.message + first.hint
         }
     }
 
@@ -70,7 +71,8 @@ struct AdoptedSpec {
             for (index, member) in section.contract.members.enumerated() where !isGenerated(member) {
                 let place = Place(section: number, member: index)
                 draft.text += "\n"
-                draft.add(problems[place].map { Self.leftOut(member.text, $0) } ?? text(of: member), of: place)
+                let problem = member.problem ?? problems[place]
+                draft.add(problem.map { Self.leftOut(member.text, $0) } ?? text(of: member), of: place)
             }
             draft.text += "\n}"
         }
@@ -144,4 +146,9 @@ struct AdoptedSpec {
         }
         return text + file.text(start..<file.bytes.count)
     }
+}
+
+extension Diagnostic {
+    /// What a note says about settings that allow what is refused.
+    fileprivate var hint: String { notes.first { $0.message == LetterCheck.hint }.map { "; " + $0.message } ?? "" }
 }

@@ -63,7 +63,9 @@ struct HandwrittenModule: Sendable {
             names.contracts[contract.name].map { ($0, contract.joined(with: generated)) }
         }
         guard !found.isEmpty else { return nil }
-        let byRole = Dictionary(found) { first, _ in first }
+        let byRole = Dictionary(found) { first, other in
+            first.name == other.name ? first.declaredAgain(as: other) : first
+        }
         let parameters = Self.parameters(of: names.assemblyFunction, in: outlines).filter { parameter in
             parameter.name.text != Role.delegate.rawValue && !names.areThose(of: parameter.type)
         }

@@ -8,6 +8,14 @@ struct HandwrittenProtocol: Sendable {
         let text: String
         /// `nil` for what cannot be read as a requirement.
         let requirement: Requirement?
+        /// Why a spec cannot ask for it; `nil` if it can, as far as the protocol tells.
+        var problem: String?
+
+        /// The text without the white space around it.
+        var code: Substring {
+            let text = text.drop(while: \.isWhitespace)
+            return text.lastIndex { !$0.isWhitespace }.map { text[...$0] } ?? text
+        }
     }
 
     let name: String
@@ -63,13 +71,32 @@ struct HandwrittenProtocol: Sendable {
         )
     }
 
+    /// The protocol with the requirements of another declaration of it, such as one in another branch of `#if`. A spec
+    /// asks for those of the first one.
+    func declaredAgain(as other: HandwrittenProtocol) -> HandwrittenProtocol {
+        let known = Set(members.map(\.code))
+        let others = other.members.filter { !known.contains($0.code) }
+        let problem = "only another declaration of '\(name)' has it"
+        return HandwrittenProtocol(
+            name: name,
+            head: head,
+            parents: parents,
+            members: members
+                + others.map { Member(text: $0.text, requirement: $0.requirement, problem: $0.problem ?? problem) }
+        )
+    }
+
     /// - Parameter body: What is between the braces of a protocol.
     private static func members(in body: SourceFile) -> [Member] {
-        var parser = SwiftParser(TokenList(body))
+        let list = TokenList(body)
+        var parser = SwiftParser(list)
         var members: [Member] = []
+        var branches: [Bool] = []
         var start = 0
         while !parser.isAtEnd {
             let first = parser.mark
+            let condition = Condition(rawValue: body.text(parser.current.range))
+            condition?.apply(to: &branches)
             let requirement = try? parser.parseRequirement()
             if requirement == nil {
                 parser.goBack(to: first)
@@ -77,10 +104,53 @@ struct HandwrittenProtocol: Sendable {
             }
             while parser.take(";") {}
             let end = body.endOfLine(after: parser.endOfPrevious, before: parser.current)
-            members.append(Member(text: body.text(start..<end), requirement: requirement))
+            let problem = condition?.problem ?? (branches.contains(true) ? Condition.otherBranch : nil)
+            members.append(Member(text: body.text(start..<end), requirement: requirement, problem: problem))
             start = end
         }
-        return members
+        return Self.leavingOutAssociatedTypes(members)
+    }
+
+    /// The members, with the reason why those are left out that use an associated type.
+    private static func leavingOutAssociatedTypes(_ members: [Member]) -> [Member] {
+        let names = members.compactMap { member -> String? in
+            guard case .associatedType(let type)? = member.requirement?.kind else { return nil }
+            return type.name.text
+        }
+        guard !names.isEmpty else { return members }
+        return members.map { member in
+            var member = member
+            let words = Set(member.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+            if case .associatedType? = member.requirement?.kind { return member }
+            let used = names.first(where: words.contains)
+            member.problem = member.problem ?? used.map { "a part of a module cannot have the associated type '\($0)'" }
+            return member
+        }
+    }
+}
+
+/// A line that starts, changes or ends what is compiled under a condition.
+private enum Condition: String {
+    case start = "#if"
+    case other = "#elseif"
+    case rest = "#else"
+    case end = "#endif"
+
+    static let otherBranch = "the spec asks for what another branch of '#if' requires"
+
+    /// Why it is not in a spec.
+    var problem: String {
+        self == .start
+            ? "a spec has no conditions: what is required under '#if' is required always" : "a spec has no conditions"
+    }
+
+    /// - Parameter branches: For each open condition, whether this branch is not its first.
+    func apply(to branches: inout [Bool]) {
+        switch self {
+        case .start: branches.append(false)
+        case .other, .rest: if let last = branches.indices.last { branches[last] = true }
+        case .end: _ = branches.popLast()
+        }
     }
 }
 
@@ -93,7 +163,8 @@ extension SwiftParser {
     }
 
     private var startsMember: Bool {
-        current.startsLine && (isAt("@") || word(current).map(Self.starters.contains) == true)
+        current.startsLine
+            && (isAt("@") || current.kind == .poundWord || word(current).map(Self.starters.contains) == true)
     }
 }
 

@@ -3,7 +3,7 @@ import SourceText
 import SwiftReader
 
 /// Reports names with letters other than ASCII, which can look like other letters, unless the settings allow them.
-enum LetterCheck {
+package enum LetterCheck {
     /// The setting that allows other letters, and its value that does.
     static let setting = "letters"
     static let anyLetter = "unicode"
@@ -25,7 +25,8 @@ enum LetterCheck {
         Keywords.isPlainName(name) || allowsAnyLetter(settings) && Keywords.isIdentifier(name)
     }
 
-    static let hint = "'\(setting): \(anyLetter)' in the module or in the project allows every letter that Swift does"
+    package static let hint =
+        "'\(setting): \(anyLetter)' in the module or in the project allows every letter that Swift does"
 
     private static func allowsAnyLetter(_ settings: Settings) -> Bool { settings[setting] == anyLetter }
 }
