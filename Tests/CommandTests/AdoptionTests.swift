@@ -48,7 +48,7 @@ struct AdoptionTests {
         """
 
     private static let spec = """
-        module Login(user: User, with id: Int) {
+        module Login(user: User, with id: Int, delegate: LoginModuleDelegate?) {
             architecture: viper
             ui: uikit
 

@@ -38,6 +38,9 @@ struct HandwrittenModule: Sendable {
             assemblyFunction = settings?["assembly-function"]?.string ?? ""
         }
 
+        /// The names of all types that are generated.
+        var all: Set<String> { others.union(contracts.keys).union(classes.keys) }
+
         /// Whether a type is one of the module, also as an Optional.
         func areThose(of type: TypeSyntax) -> Bool {
             let names = type.plainNames
@@ -66,8 +69,10 @@ struct HandwrittenModule: Sendable {
         let byRole = Dictionary(found) { first, other in
             first.name == other.name ? first.declaredAgain(as: other) : first
         }
-        let parameters = Self.parameters(of: names.assemblyFunction, in: outlines).filter { parameter in
-            parameter.name.text != Role.delegate.rawValue && !names.areThose(of: parameter.type)
+        let parameters = Self.parameters(of: names.assemblyFunction, in: outlines, names).filter { parameter in
+            // A delegate of another module is a parameter as any other.
+            let isDelegate = parameter.name.text == Role.delegate.rawValue
+            return isDelegate ? byRole[.delegate] == nil : !names.areThose(of: parameter.type)
         }
         let stored = Self.storedProperties(in: outlines, names)
         self.names = names
@@ -80,27 +85,45 @@ struct HandwrittenModule: Sendable {
         }
     }
 
-    /// The parameters of the first function of a name that takes some.
-    private static func parameters(of function: String, in outlines: [SwiftOutline]) -> [Parameter] {
+    /// The parameters of the first function of a name that takes some. A protocol cannot have the default values that a
+    /// class has.
+    private static func parameters(
+        of function: String,
+        in outlines: [SwiftOutline],
+        _ names: Names
+    ) -> [Parameter] {
+        let lists = allParameters(of: function, in: outlines, names)
+        guard let first = lists.first else { return [] }
+        let same = lists.filter { $0.map(\.name.text) == first.map(\.name.text) }
+        return same.first { $0.contains { $0.defaultValue != nil } } ?? first
+    }
+
+    private static func allParameters(
+        of function: String,
+        in outlines: [SwiftOutline],
+        _ names: Names
+    ) -> [[Parameter]] {
+        var lists: [[Parameter]] = []
         for outline in outlines {
             let (list, tokens) = (outline.tokens, outline.tokens.tokens)
-            for own in outline.types.flatMap(\.functions) where own.name.text == function {
+            let types = outline.types.filter { names.all.contains($0.name) }
+            for own in types.flatMap(\.functions) where own.name.text == function {
                 guard let first = own.code.first(where: { list.file.text(tokens[$0].range) == "(" }),
                     let last = own.code.last
                 else { continue }
                 let text = list.file.text(tokens[first].range.lowerBound..<tokens[last].range.upperBound)
                 var parser = SwiftParser(TokenList(SourceFile(path: list.file.path, text: text)))
-                if let parameters = try? parser.parseParameters(), !parameters.isEmpty { return parameters }
+                if let parameters = try? parser.parseParameters(), !parameters.isEmpty { lists.append(parameters) }
             }
         }
-        return []
+        return lists
     }
 
-    /// By part, the names of the properties that its class stores.
+    /// By part, the names of the properties that its class stores. It does not hold a delegate.
     private static func storedProperties(in outlines: [SwiftOutline], _ names: Names) -> [Role: Set<String>] {
         outlines.flatMap(\.types).reduce(into: [:]) { stored, type in
             guard let role = names.classes[type.name], type.kind != .extension else { return }
-            stored[role, default: []].formUnion(type.properties.filter(\.isStored).map(\.name.text))
+            stored[role, default: []].formUnion(type.properties.filter { $0.isStored && !$0.isWeak }.map(\.name.text))
         }
     }
 }
