@@ -116,15 +116,21 @@ struct NamingConventions {
         }
     }
 
-    /// - Parameter types: The names of a project's types.
+    /// - Parameters:
+    ///   - types: The names of a project's types.
+    ///   - adopted: The names of those that are protocols which others of the types adopt.
     /// - Returns: `nil` if no module has the names of an architecture.
-    func modules(of types: some Sequence<String>) -> Modules? {
+    func modules(of types: some Sequence<String>, adopted: Set<String> = []) -> Modules? {
         var found: [String: Set<NamePattern>] = [:]
         let patterns = conventions.reduce(into: Set<NamePattern>()) { $0.formUnion($1.all) }
         for type in types {
             for pattern in patterns {
                 if let module = pattern.module(of: type) { found[module, default: []].insert(pattern) }
             }
+        }
+        // `ILoginView` and `ILoginPresenter` are protocols of `Login`.
+        for (module, own) in found where found.keys.contains(where: { module != $0 && module.hasSuffix($0) }) {
+            if own.allSatisfy({ adopted.contains($0.name(ofModule: module)) }) { found[module] = nil }
         }
         var followers = [[String]](repeating: [], count: conventions.count)
         var count = 0

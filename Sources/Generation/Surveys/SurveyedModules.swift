@@ -14,7 +14,7 @@ struct SurveyedModules {
     /// The number of all modules.
     let count: Int
     /// By module, the types whose names start with its name, sorted. `LoginFormView` belongs to `LoginForm`, not to
-    /// `Login`.
+    /// `Login`. The protocol `ILoginView` belongs to `Login` if a class of `Login` adopts it, or refers to it.
     private let types: [String: [DeclaredType]]
     private let survey: SwiftSurvey
     /// The name of most views' classes, if it is not that of the architecture, and how many have it.
@@ -22,7 +22,7 @@ struct SurveyedModules {
 
     /// - Returns: `nil` if the project has no modules.
     init?(_ survey: SwiftSurvey, _ library: TemplateLibrary) {
-        guard let modules = NamingConventions(library).modules(of: survey.types.keys),
+        guard let modules = NamingConventions(library).modules(of: survey.types.keys, adopted: survey.adopted),
             let architecture = try? library.description(of: modules.convention.architecture)
         else { return nil }
         self.architecture = architecture
@@ -33,7 +33,8 @@ struct SurveyedModules {
         let types = survey.types.values.sorted { $0.name < $1.name }.reduce(into: [String: [DeclaredType]]()) {
             types,
             type in
-            if let module = Self.module(of: type.name, among: names) { types[module, default: []].append(type) }
+            let module = Self.module(of: type.name, among: names) ?? survey.module(adopting: type, among: names)
+            if let module { types[module, default: []].append(type) }
         }
         self.types = types
         self.survey = survey
@@ -41,7 +42,7 @@ struct SurveyedModules {
     }
 
     /// The longest of some names that a type's name starts with.
-    private static func module(of type: String, among names: Set<String>) -> String? {
+    fileprivate static func module(of type: String, among names: Set<String>) -> String? {
         type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
     }
 
@@ -166,5 +167,28 @@ extension SwiftSurvey.DeclaredType {
     /// Whether the type inherits from one of some types, or has a property of one.
     fileprivate func knows(any names: Set<String>) -> Bool {
         !inherited.isDisjoint(with: names) || properties.values.contains { !$0.words.isDisjoint(with: names) }
+    }
+}
+
+extension SwiftSurvey {
+    /// The protocols that types of the project adopt, or that the properties of these have.
+    fileprivate var adopted: Set<String> {
+        types.values.filter { !$0.isProtocol }.reduce(into: []) { names, type in
+            names.formUnion(type.inherited)
+            for property in type.properties.values { names.formUnion(property.words) }
+        }
+    }
+
+    /// The longest of some names that a protocol has after a prefix, if a type of that module adopts it or refers to it.
+    fileprivate func module(adopting contract: DeclaredType, among names: Set<String>) -> String? {
+        guard contract.isProtocol else { return nil }
+        let name = contract.name
+        let found = name.indices.dropFirst().compactMap {
+            SurveyedModules.module(of: String(name[$0...]), among: names)
+        }
+        return found.max { $0.count < $1.count }.flatMap { module in
+            types.values.contains { $0.name.hasPrefix(module) && !$0.isProtocol && $0.knows(any: [name]) }
+                ? module : nil
+        }
     }
 }
