@@ -15,6 +15,30 @@ struct InitNameTests {
         return output
     }
 
+    @Test("a router can be called a coordinator")
+    func coordinator() throws {
+        let settings = try settings(
+            """
+            protocol #ViewInput: AnyObject {}
+            protocol #ViewOutput: AnyObject {}
+            protocol #CoordinatorInput: AnyObject {}
+            final class #ViewController: UIViewController, #ViewInput {
+                var output: #ViewOutput?
+            }
+            final class #Presenter: #ViewOutput {
+                weak var view: #ViewInput?
+                var coordinator: #CoordinatorInput?
+            }
+            final class #Coordinator: #CoordinatorInput {
+                weak var viewController: UIViewController?
+            }
+
+            """
+        )
+        #expect(settings.contains("    naming: input-output\n    naming.wireframe: Coordinator\n"), "\(settings)")
+        #expect(settings.contains("    naming.wireframe.contract: \"{{ module.name }}CoordinatorInput\"\n"))
+    }
+
     @Test("protocols with a prefix belong to the module of the classes that adopt them")
     func prefix() throws {
         let settings = try settings(

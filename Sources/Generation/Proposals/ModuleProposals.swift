@@ -7,7 +7,8 @@ struct ModuleProposals {
     let modules: SurveyedModules
 
     var proposals: [Proposal] {
-        [architectureProposal, namingProposal].compactMap { $0 } + FileProposals(modules: modules).proposals
+        [architectureProposal, namingProposal, routerProposal].compactMap { $0 }
+            + FileProposals(modules: modules).proposals
             + ContractProposals(modules: modules).proposals + [viewNameProposal].compactMap { $0 }
             + PartProposals(modules: modules).proposals + AssemblyProposals(modules: modules).proposals + firstCalls
     }
@@ -30,6 +31,12 @@ struct ModuleProposals {
         guard let naming = modules.convention.naming, !modules.convention.isDefault else { return nil }
         let reason = "closest to the names of \(modules.names.count) of \(modules.count) modules"
         return Proposal(setting: "naming", value: naming, reason: reason)
+    }
+
+    private var routerProposal: Proposal? {
+        guard let word = modules.convention.routerWord else { return nil }
+        let reason = "closest to the names of \(modules.names.count) of \(modules.count) modules"
+        return Proposal(setting: NamingConventions.routerSetting, value: word, reason: reason)
     }
 
     private var viewNameProposal: Proposal? {

@@ -33,6 +33,8 @@ struct NamingConventions {
         let naming: String?
         /// Whether the profile is the architecture's default.
         let isDefault: Bool
+        /// The word that many teams use for a router, if the names have it in place of that of the profile.
+        let routerWord: String?
         /// By the setting that changes it, such as `naming.view.type`, the names of a type. They can depend on the
         /// framework.
         let patterns: [String: Set<NamePattern>]
@@ -41,6 +43,36 @@ struct NamingConventions {
         /// The name of the view's class with the architecture's default framework.
         let view: NamePattern?
         let all: Set<NamePattern>
+
+        /// - Parameters:
+        ///   - module: The name of the module that the plans are of.
+        ///   - plans: The plans of a module with all sections, with one framework each.
+        ///   - chosen: Names of types that say little about the architecture.
+        init(
+            _ architecture: Architecture,
+            naming: String?,
+            routerWord: String? = nil,
+            of module: String,
+            in plans: [ModulePlan?],
+            except chosen: [String] = []
+        ) {
+            var patterns: [String: Set<NamePattern>] = [:]
+            let named = plans.map { $0?.types.all ?? [] }
+            for type in named.joined() where !chosen.contains(type.name) {
+                guard let pattern = NamePattern(type.name, ofModule: module) else { continue }
+                patterns[type.setting ?? "", default: []].insert(pattern)
+            }
+            self.architecture = architecture.name.text
+            self.naming = naming
+            isDefault = naming == architecture.settings.first { $0.name.text == "naming" }?.values.first
+            self.routerWord = routerWord
+            self.patterns = patterns
+            properties = plans.first.flatMap { $0 }.map { $0.properties(ofModule: module) } ?? [:]
+            view = named.first?.first { $0.setting == "naming.view.type" }.flatMap { type in
+                NamePattern(type.name, ofModule: module)
+            }
+            all = patterns.values.reduce(into: []) { $0.formUnion($1) }
+        }
     }
 
     /// The modules of a project that have the names of an architecture.
@@ -55,6 +87,10 @@ struct NamingConventions {
 
     /// How many types of a module must have the names of an architecture. Fewer can be chance.
     private static let fewestTypes = 3
+    /// A word for a router that many teams use, and that is not the default of every architecture.
+    static let routerWord = "Coordinator"
+    /// The setting with the word for a router.
+    static let routerSetting = "naming.wireframe"
     /// A name that no architecture uses.
     private static let placeholder = "Xyzzy"
 
@@ -74,42 +110,30 @@ struct NamingConventions {
         let chosen = settings.compactMap { $0.defaultName?.text.replacing("{{ module.name }}", with: placeholder) }
         let namings = settings.first { $0.name.text == "naming" }?.values.map(Optional.some) ?? [nil]
         let frameworks = settings.first { $0.name.text == "ui" }?.values.map(Optional.some) ?? [nil]
-        return namings.enumerated().map { number, naming in
-            var patterns: [String: Set<NamePattern>] = [:]
-            let plans = frameworks.map { plan(of: compiled, naming: naming, ui: $0) }
-            let named = plans.map { $0?.types.all ?? [] }
-            for type in named.joined() where !chosen.contains(type.name) {
-                guard let pattern = NamePattern(type.name, ofModule: placeholder) else { continue }
-                patterns[type.setting ?? "", default: []].insert(pattern)
+        let words = [nil] + (compiled.architecture.role(.wireframe)?.hasOtherWord == true ? [routerWord] : [])
+        return words.flatMap { word in
+            namings.map { naming in
+                let plans = frameworks.map { plan(of: compiled, naming: naming, routerWord: word, ui: $0) }
+                return Convention(
+                    compiled.architecture,
+                    naming: naming,
+                    routerWord: word,
+                    of: placeholder,
+                    in: plans,
+                    except: chosen
+                )
             }
-            return Convention(
-                architecture: compiled.architecture.name.text,
-                naming: naming,
-                isDefault: number == 0,
-                patterns: patterns,
-                properties: plans.first.flatMap { $0 }.map(properties) ?? [:],
-                view: named.first?.first { $0.setting == "naming.view.type" }.flatMap { type in
-                    NamePattern(type.name, ofModule: placeholder)
-                },
-                all: patterns.values.reduce(into: []) { $0.formUnion($1) }
-            )
-        }
-    }
-
-    /// The names of properties without those that depend on the name of the module.
-    private static func properties(in plan: ModulePlan) -> [Role: String] {
-        let values = plan.allFiles.first?.values ?? [:]
-        return Role.allCases.reduce(into: [:]) { names, role in
-            guard let name = values[role.rawValue]?["property"]?.string,
-                !name.hasPrefix(placeholder.lowercased())
-            else { return }
-            names[role] = name
         }
     }
 
     /// The plan of a module with all sections.
-    private static func plan(of compiled: CompiledArchitecture, naming: String?, ui: String?) -> ModulePlan? {
-        let chosen = [("naming", naming), ("ui", ui)]
+    private static func plan(
+        of compiled: CompiledArchitecture,
+        naming: String?,
+        routerWord: String?,
+        ui: String?
+    ) -> ModulePlan? {
+        let chosen = [("naming", naming), (routerSetting, routerWord), ("ui", ui)]
         let settings = chosen.compactMap { name, value in value.map { (name, $0) } }
         return Module.withAllSections(named: placeholder, settings: settings).flatMap { module in
             Planner.plan(module, settings: .none, architecture: compiled).plan
@@ -144,6 +168,23 @@ struct NamingConventions {
             let best = followers.firstIndex(where: { $0.count == most })
         else { return nil }
         return Modules(convention: conventions[best], names: followers[best].sorted(), count: count)
+    }
+}
+
+extension RoleDescription {
+    /// Whether the part has a class whose name has another word than `Coordinator`.
+    var hasOtherWord: Bool { type != nil && stem?.text != NamingConventions.routerWord }
+}
+
+extension ModulePlan {
+    /// By role, the names of properties without those that depend on the name of the module.
+    fileprivate func properties(ofModule module: String) -> [Role: String] {
+        let values = allFiles.first?.values ?? [:]
+        return Role.allCases.reduce(into: [:]) { names, role in
+            guard let name = values[role.rawValue]?["property"]?.string, !name.hasPrefix(module.lowercased())
+            else { return }
+            names[role] = name
+        }
     }
 }
 
