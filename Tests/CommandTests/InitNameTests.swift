@@ -70,4 +70,43 @@ struct InitNameTests {
         }
         #expect(settings.contains("    naming.wireframe.contract: \"I{{ module.name }}Router\"\n"), "\(settings)")
     }
+
+    private static let interface = """
+        protocol #ViewInterface: AnyObject {
+            REQUIRED
+        }
+        protocol #PresenterInterface: AnyObject {
+        }
+        protocol #InteractorInterface: AnyObject {}
+        protocol #WireframeInterface: AnyObject {}
+        final class #ViewController: UIViewController, #ViewInterface {
+            var presenter: #PresenterInterface!
+        }
+        final class #Presenter: #PresenterInterface {
+            private unowned let _view: #ViewInterface
+            private let _interactor: #InteractorInterface
+            private let _wireframe: #WireframeInterface
+
+            INIT
+        }
+        final class #Interactor: #InteractorInterface {}
+        final class #Wireframe: #WireframeInterface {}
+
+        """
+
+    @Test("protocols that require some of the references of their classes are not said to require them")
+    func someReferences() throws {
+        let some = Self.interface.replacing("INIT", with: "")
+        let all = some.replacing("REQUIRED", with: "var presenter: #PresenterInterface! { get set }")
+        #expect(try !settings(all).contains("required-references"))
+        let presenter = """
+            protocol #PresenterInterface: AnyObject {
+                var _view: #ViewInterface { get }
+                var _interactor: #InteractorInterface { get }
+                var _wireframe: #WireframeInterface { get }
+            """
+        let whole = all.replacing("protocol #PresenterInterface: AnyObject {", with: presenter)
+        let reason = "    // the protocols of 2 of 2 modules require their references\n    required-references: all\n"
+        #expect(try settings(whole).contains(reason))
+    }
 }

@@ -144,23 +144,40 @@ struct PartProposals {
 
     /// `required-references`, if the protocols of most modules differ from what the names and the wiring suggest.
     private var requiredReferences: Proposal? {
-        var tally = Tally<String>()
+        // Each module has a vote; it is `nil` if its protocols require some of the references that the classes have.
+        var tally = Tally<String?>()
         for module in modules.names {
             // What a part has beside the others, such as the delegate of a table, is no reference of the architecture.
             let classes = Role.allCases.flatMap { modules.classes(of: $0, in: module) }
             let contracts = modules.contracts(adoptedBy: classes, in: module)
             guard !modules.references(of: classes).isDisjoint(with: contracts) else { continue }
             let protocols = modules.types(of: module).filter { contracts.contains($0.name) }
-            tally.add(modules.references(of: protocols).isDisjoint(with: contracts) ? "none" : "all")
+            let required = modules.references(of: protocols).intersection(contracts)
+            tally.add(required.isEmpty ? "none" : requireAll(contracts, of: classes, in: module) ? "all" : nil)
         }
         let haveThem = modules.convention.isDefault || modules.convention.naming == "router"
         let expected = haveThem && wiring == nil ? "all" : "none"
-        guard let (value, count) = tally.clearMajority(of: modules.names.count), value != expected,
-            values(of: "required-references").contains(value)
+        guard let (majority, count) = tally.clearMajority(of: modules.names.count), let value = majority,
+            value != expected, values(of: "required-references").contains(value)
         else { return nil }
         let what = value == "none" ? "no" : "their"
         let reason = "the protocols of \(count) of \(tally.total) modules require \(what) references"
         return Proposal(setting: "required-references", value: value, reason: reason)
+    }
+
+    /// Whether the protocols of each class require all references that it has to others of the protocols.
+    private func requireAll(
+        _ contracts: Set<String>,
+        of classes: [SwiftSurvey.DeclaredType],
+        in module: String
+    ) -> Bool {
+        classes.allSatisfy { type in
+            let own = modules.types(of: module).filter {
+                contracts.contains($0.name) && type.inherited.contains($0.name)
+            }
+            let referred = modules.references(of: [type]).intersection(contracts)
+            return own.isEmpty || referred.isSubset(of: modules.references(of: own))
+        }
     }
 
     /// The values of a setting of the architecture.
