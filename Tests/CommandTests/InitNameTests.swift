@@ -94,6 +94,15 @@ struct InitNameTests {
 
         """
 
+    @Test("a parameter of 'init' can be kept in a property with a '_' before its name")
+    func underscore() throws {
+        let initializer =
+            "init(view: #ViewInterface, interactor: #InteractorInterface, wireframe: #WireframeInterface) {}"
+        let settings = try settings(Self.interface.replacing("INIT", with: initializer).replacing("REQUIRED", with: ""))
+        let wiring = "    // 2 of 2 presenters take other parts in 'init'\n    wiring: presenter\n"
+        #expect(settings.contains(wiring), "\(settings)")
+    }
+
     @Test("protocols that require some of the references of their classes are not said to require them")
     func someReferences() throws {
         let some = Self.interface.replacing("INIT", with: "")

@@ -96,13 +96,14 @@ struct PartProposals {
         let parts = modules.contracts(adoptedBy: classes, in: module).union(classes.map(\.name))
         return type.initializers.contains { labels in
             labels.enumerated().contains { index, label in
-                type.properties[label].map { !$0.words.isDisjoint(with: index == 0 ? names : parts) } ?? false
+                type.property(ofParameter: label).map { !$0.words.isDisjoint(with: index == 0 ? names : parts) }
+                    ?? false
             }
         }
     }
 
     /// `presenter-order`, if most presenters take other parts in their initializers in another order.
-    private var presenterOrder: Proposal? {
+    var presenterOrder: Proposal? {
         let choices = values(of: "presenter-order")
         var tally = Tally<String>()
         for module in modules.names {
@@ -120,11 +121,13 @@ struct PartProposals {
                 for labels in presenter.initializers {
                     // A part with another name can be any of them.
                     let isUnknown = labels.contains { label in
-                        presenter.properties[label].map { part(of: $0) == nil && !own.isDisjoint(with: $0.words) }
+                        presenter.property(ofParameter: label).map {
+                            part(of: $0) == nil && !own.isDisjoint(with: $0.words)
+                        }
                             ?? false
                     }
                     guard !isUnknown else { continue }
-                    let order = labels.compactMap { presenter.properties[$0].flatMap(part)?.rawValue }
+                    let order = labels.compactMap { presenter.property(ofParameter: $0).flatMap(part)?.rawValue }
                     // A part that the presenter gets in another way keeps its usual place.
                     let value = choices.first { choice in
                         let roles = choice.split(separator: "-").map(String.init)
@@ -266,5 +269,12 @@ struct PartProposals {
         case .unwrapped: return "unwrapped"
         case .none: return ""
         }
+    }
+}
+
+extension SwiftSurvey.DeclaredType {
+    /// The property in which a parameter of an initializer is kept: `interactor` or `_interactor`.
+    fileprivate func property(ofParameter label: String) -> SwiftSurvey.Property? {
+        properties[label] ?? properties["_" + label]
     }
 }
