@@ -31,7 +31,7 @@ struct AdoptedSpec {
 
     /// - Parameters:
     ///   - name: The name of the module.
-    ///   - settings: The settings that the spec begins with.
+    ///   - settings: The settings that the spec begins with, with their values as a spec has them.
     ///   - module: The module as it is written.
     init(name: String, settings: [(name: String, value: String)], of module: HandwrittenModule) {
         (self.name, self.settings, self.module) = (name, settings, module)
@@ -58,7 +58,7 @@ struct AdoptedSpec {
     private func draft(leavingOut problems: [Place: String]) -> Draft {
         let parameters = module.parameters.map(\.declarationWithDefault).joined(separator: ", ")
         var draft = Draft(text: "module \(name)\(parameters.isEmpty ? "" : "(\(parameters))") {")
-        for setting in settings { draft.text += "\n    \(setting.name): \(StartingSpec.literal(setting.value))" }
+        for setting in settings { draft.text += "\n    \(setting.name): \(setting.value)" }
         for (number, section) in module.sections.enumerated() {
             draft.text += "\n\n"
             if let problem = problems[Place(section: number)] {

@@ -41,6 +41,12 @@ struct HandwrittenModule: Sendable {
         /// The names of all types that are generated.
         var all: Set<String> { others.union(contracts.keys).union(classes.keys) }
 
+        /// The name of the protocol of a part.
+        func contract(of role: Role) -> String? { contracts.first { $0.value == role }?.key }
+
+        /// The name of the class of a part.
+        func type(of role: Role) -> String? { classes.first { $0.value == role }?.key }
+
         /// Whether a type is one of the module, also as an Optional.
         func areThose(of type: TypeSyntax) -> Bool {
             let names = type.plainNames
@@ -55,11 +61,10 @@ struct HandwrittenModule: Sendable {
     let parameters: [Parameter]
 
     /// - Parameters:
-    ///   - files: The Swift files in the folder of the module.
+    ///   - outlines: The Swift files in the folder of the module.
     ///   - names: The names of its types.
     /// - Returns: `nil` if none of the protocols is there.
-    init?(_ files: [SourceFile], names: Names) {
-        let outlines = files.map { SwiftOutline($0) }
+    init?(_ outlines: [SwiftOutline], names: Names) {
         let contracts = outlines.flatMap { HandwrittenProtocol.all(in: $0) }
         let generated = contracts.filter { names.others.contains($0.name) }
         let found = contracts.compactMap { contract in

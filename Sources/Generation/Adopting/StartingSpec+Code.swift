@@ -18,17 +18,51 @@ extension StartingSpec {
     ///   - project: The project.
     ///   - architecture: The architecture, which gives the names of the protocols.
     ///   - resources: The settings and the templates of the project.
-    /// - Returns: `nil` if none of the protocols is there.
-    /// - Throws: `Failure` if a file or a folder cannot be read, or if a template has mistakes.
+    /// - Returns: `nil` if no type of the module is there.
+    /// - Throws: `Failure` if a file or a folder cannot be read, if types of the module are there and none of its protocols
+    ///   is known, or if a template has mistakes.
     package func describingCode(
         around path: ProjectPath,
         in project: Project,
         _ architecture: Architecture,
         _ resources: ProjectResources
     ) throws(Failure) -> OfCode? {
-        let files = try swiftFiles(around: path, in: project)
-        guard !files.isEmpty else { return nil }
-        let settings = allSettings(of: architecture, resources.settings)
+        guard let planner = try AdoptedPlanner(self, architecture, resources),
+            let plan = planner.standard,
+            let code = try ModuleCode(of: name, planned: plan, around: path, in: project)
+        else { return nil }
+        // Most modules have the names that the settings say, and the others are planned only if there is code.
+        let plans = [(planner.settings, plan)] + planner.others
+        let names = planner.names
+        try code.checkReadable(names)
+        let found = AdoptedSettings(of: name, in: code.survey, architecture, among: plans, planner: planner.plan)
+        guard let found else { return nil }
+        let module = HandwrittenModule(code.outlines, names: HandwrittenModule.Names(found.plan))
+        guard let module else {
+            if let failure = UnknownModule(code, names, spec: path, in: project)?.failure { throw failure }
+            return nil
+        }
+        let spec = AdoptedSpec(name: name, settings: found.settings, of: module)
+        return OfCode(
+            bytes: Self.formatted(spec.bytes { planner.diagnostics(of: $0) }, resources.settings),
+            protocols: module.sections.map(\.contract.name)
+        )
+    }
+}
+
+/// Plans a module with the names that a person can have given to its types.
+private struct AdoptedPlanner {
+    private let name: String
+    private let compiled: CompiledArchitecture
+    private let resources: ProjectResources
+    /// The settings that the spec begins with.
+    let settings: [AdoptedSettings.Setting]
+    /// Those with which the module has other names, and whether nobody chose the names.
+    private let variants: [(settings: [AdoptedSettings.Setting], areFree: Bool)]
+
+    /// - Returns: `nil` if there is no such architecture.
+    /// - Throws: `Failure` if a template has mistakes.
+    init?(_ start: StartingSpec, _ architecture: Architecture, _ resources: ProjectResources) throws(Failure) {
         let compiled: CompiledArchitecture?
         do throws(DiagnosticsError) {
             compiled = try resources.library.architecture(architecture.name.text)
@@ -36,35 +70,55 @@ extension StartingSpec {
             throw Failure(error)
         }
         guard let compiled else { return nil }
-        func plan(_ module: Module) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
-            Planner.plan(
-                module,
-                settings: resources.settings,
-                architecture: compiled,
-                knownSettings: resources.library.knownSettings
-            )
+        (self.name, self.compiled, self.resources) = (start.name, compiled, resources)
+        let own = start.allSettings(of: architecture, resources.settings)
+        let chosen = own.map(\.name) + resources.settings.settings.map(\.key.text)
+        let settings: [AdoptedSettings.Setting] = own.map { ($0.name, StartingSpec.literal($0.value)) }
+        self.settings = settings
+        let namings = architecture.settings.first { $0.name.text == "naming" }?.values ?? []
+        let hasNaming = chosen.contains("naming")
+        var variants = namings.dropFirst(hasNaming ? 0 : 1).map { naming in
+            (settings: settings.filter { $0.name != "naming" } + [("naming", naming)], areFree: !hasNaming)
         }
-        let literals = settings.map { ($0.name, Self.literal($0.value)) }
-        let whole = Module.withAllSections(named: name, settings: literals)
-        guard let names = whole.flatMap({ plan($0).plan }).map(HandwrittenModule.Names.init),
-            let module = HandwrittenModule(files, names: names)
-        else { return nil }
-        let spec = AdoptedSpec(name: name, settings: settings, of: module)
-        return OfCode(
-            bytes: Self.formatted(spec.bytes { plan($0).diagnostics }, resources.settings),
-            protocols: module.sections.map(\.contract.name)
-        )
+        let router = NamingConventions.routerSetting
+        if architecture.role(.wireframe)?.hasOtherWord == true, !chosen.contains(where: { $0.hasPrefix(router) }) {
+            variants += ([(settings, true)] + variants).map { variant in
+                (settings: variant.0 + [(router, NamingConventions.routerWord)], areFree: variant.1)
+            }
+        }
+        self.variants = variants
     }
 
-    /// The Swift files that can be those of the module.
-    private func swiftFiles(around path: ProjectPath, in project: Project) throws(Failure) -> [SourceFile] {
-        let id = ModuleID(spec: path, name: name)
-        let found = HandwrittenFiles(of: [(id, [path])], except: [], in: project)
-        let paths = found.candidates[id] ?? []
-        let snapshot = project.snapshot(of: paths)
-        let refusals = found.refusals + project.refusals(in: snapshot)
-        guard refusals.isEmpty else { throw Failure(refusals) }
-        // Most other files name no type of the module.
-        return project.sources(at: paths, in: snapshot).filter { $0.bytes[...].firstRange(of: name.utf8) != nil }
+    /// The plan of the module with the settings that the spec begins with, whatever is wrong with these.
+    var standard: ModulePlan? {
+        Module.withAllSections(named: name, settings: settings).flatMap { planned($0).plan }
+    }
+
+    /// Plans of the module with other names, where nobody chose these.
+    var others: [(settings: [AdoptedSettings.Setting], plan: ModulePlan)] {
+        variants.filter(\.areFree).compactMap { variant in plan(variant.settings).map { (variant.settings, $0) } }
+    }
+
+    /// The names that the types of the module have with any settings.
+    var names: Set<String> {
+        variants.reduce(into: standard?.partTypes ?? []) { $0.formUnion(plan($1.settings)?.partTypes ?? []) }
+    }
+
+    /// The plan of the module with all sections; `nil` if the settings are mistakes.
+    func plan(_ settings: [AdoptedSettings.Setting]) -> ModulePlan? {
+        guard let module = Module.withAllSections(named: name, settings: settings) else { return nil }
+        let result = planned(module)
+        return result.diagnostics.hasErrors ? nil : result.plan
+    }
+
+    func diagnostics(of module: Module) -> [Diagnostic] { planned(module).diagnostics }
+
+    private func planned(_ module: Module) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
+        Planner.plan(
+            module,
+            settings: resources.settings,
+            architecture: compiled,
+            knownSettings: resources.library.knownSettings
+        )
     }
 }

@@ -17,6 +17,9 @@ struct ContractProposals {
         return (named + absences + properties).sorted { $0.setting < $1.setting }
     }
 
+    /// Those for one module, in which nothing tells that a part has no protocol.
+    var namesAndProperties: [Proposal] { (names + properties).sorted { $0.setting < $1.setting } }
+
     /// The names of protocols.
     private var names: [Proposal] {
         var taken: Set<NamePattern> = []
@@ -109,8 +112,19 @@ struct ContractProposals {
             return named.subtracting(contracts(of: owner, in: module))
         }
         guard named.isEmpty else { return named }
+        if adopted.isEmpty { return namedByProperties(to: role, in: module) }
         let guests = modules.architecture.roles.filter { $0.adopter == role }.map(\.role)
         return guests.reduce(into: adopted) { $0.subtract(names(to: $1, in: module)) }
+    }
+
+    /// The protocols of a module that properties have by which other parts usually refer to a part whose class is not there.
+    private func namedByProperties(to role: Role, in module: String) -> Set<String> {
+        guard modules.classes(of: role, in: module).isEmpty, let usual = modules.convention.properties[role] else {
+            return []
+        }
+        let own = Set(modules.types(of: module).filter(\.isProtocol).map(\.name))
+        let referrers = modules.referrers(to: role).flatMap { modules.classes(of: $0, in: module) }
+        return referrers.reduce(into: []) { $0.formUnion(own.intersection($1.properties[usual]?.words ?? [])) }
     }
 
     /// The types of all properties in the parts that refer to a part.

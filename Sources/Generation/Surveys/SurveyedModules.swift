@@ -41,6 +41,32 @@ struct SurveyedModules {
         viewName = Self.viewName(of: modules, in: types)
     }
 
+    /// One module, with the types of a survey that can be those of it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - survey: The types of its files.
+    ///   - architecture: The architecture.
+    ///   - convention: The names of its types.
+    init(
+        _ name: String,
+        in survey: SwiftSurvey,
+        _ architecture: Architecture,
+        _ convention: NamingConventions.Convention
+    ) {
+        let classes = Role.allCases.flatMap { convention.patterns["naming.\($0.rawValue).type"] ?? [] }
+        let found = Set(survey.types.keys.flatMap { type in classes.compactMap { $0.module(of: type) } })
+        // `FeedListView` is of `FeedList`, if that has classes of its own.
+        let others = found.filter { $0 != name && $0.hasPrefix(name) }
+        self.architecture = architecture
+        self.convention = convention
+        names = [name]
+        count = 1
+        types = [name: survey.types.values.filter { $0.canBe(of: name, others) }.sorted { $0.name < $1.name }]
+        self.survey = survey
+        viewName = nil
+    }
+
     /// The longest of some names that a type's name starts with.
     fileprivate static func module(of type: String, among names: Set<String>) -> String? {
         type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
@@ -161,6 +187,14 @@ extension TypeSyntax {
 }
 
 extension SwiftSurvey.DeclaredType {
+    /// Whether the type can be one of a module, as far as its name tells.
+    ///
+    /// - Parameter others: The names of other modules that start with that of the module.
+    fileprivate func canBe(of module: String, _ others: Set<String>) -> Bool {
+        let isNamed = isProtocol ? name.contains(module) : name.hasPrefix(module)
+        return isNamed && !others.contains(where: name.hasPrefix)
+    }
+
     /// Whether the type is a view controller, as far as the name of its base class tells.
     var isController: Bool { !isProtocol && inherited.contains { $0.hasSuffix("Controller") } }
 

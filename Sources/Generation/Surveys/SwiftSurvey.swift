@@ -91,7 +91,6 @@ package struct SwiftSurvey: Sendable {
         path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     }
 
-    /// Only tests use it.
     package init(_ files: [SourceFile]) {
         for file in files { add(file) }
     }

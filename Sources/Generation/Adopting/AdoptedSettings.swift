@@ -1,0 +1,73 @@
+import ModulePlan
+import ModuleSpec
+import SwiftReader
+
+/// The settings with which the generated parts of a module have the names, and refer to each other, as the person who
+/// wrote it has it.
+struct AdoptedSettings {
+    typealias Setting = (name: String, value: String)
+
+    /// The settings, with their values as a spec has them.
+    private(set) var settings: [Setting]
+    /// The plan of the module with all sections.
+    private(set) var plan: ModulePlan
+
+    private let name: String
+    private let survey: SwiftSurvey
+    private let architecture: Architecture
+
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - survey: The types of its files.
+    ///   - plans: Plans of the module with all sections, with the settings that they are made with. Of several that have as
+    ///     many of the types, the first is taken.
+    ///   - planner: Plans a module with other settings; `nil` if they are mistakes.
+    init?(
+        of name: String,
+        in survey: SwiftSurvey,
+        _ architecture: Architecture,
+        among plans: [(settings: [Setting], plan: ModulePlan)],
+        planner: ([Setting]) -> ModulePlan?
+    ) {
+        let counts = plans.map { $0.plan.partTypes.filter { survey.types[$0] != nil }.count }
+        guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
+        (self.name, self.survey, self.architecture) = (name, survey, architecture)
+        (settings, plan) = plans[best]
+        for step in [contractNames] {
+            for setting in step(plan) {
+                guard let other = planner(settings + [setting]) else { continue }
+                settings.append(setting)
+                plan = other
+            }
+        }
+    }
+
+    // MARK: - Protocols
+
+    /// The module among those of the survey.
+    private func surveyed(_ plan: ModulePlan) -> SurveyedModules {
+        let naming = plan.settings["naming"]
+        let convention = NamingConventions.Convention(
+            architecture,
+            naming: naming.isEmpty ? nil : naming,
+            of: name,
+            in: [plan]
+        )
+        return SurveyedModules(name, in: survey, architecture, convention)
+    }
+
+    /// The names of protocols and of references to parts.
+    private func contractNames(_ plan: ModulePlan) -> [Setting] {
+        ContractProposals(modules: surveyed(plan)).namesAndProperties.filter { proposal in
+            // A protocol that has its usual name keeps it.
+            let role = Role.allCases.first { proposal.setting == "naming.\($0.rawValue).contract" }
+            let usual = role.flatMap(HandwrittenModule.Names(plan).contract)
+            return usual.flatMap { survey.types[$0]?.isProtocol } != true
+        }.map { ($0.setting, $0.value) }
+    }
+}
+
+extension ModulePlan {
+    /// The names of the protocols and the classes of parts.
+    var partTypes: Set<String> { Set(types.all.filter { $0.setting != nil }.map(\.name)) }
+}

@@ -1,0 +1,67 @@
+import ModulePlan
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// The Swift files that can be those of a module, and that name it.
+struct ModuleCode {
+    let name: String
+    let outlines: [SwiftOutline]
+    let survey: SwiftSurvey
+
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - plan: The plan of the module with all sections.
+    ///   - path: The path of its spec.
+    ///   - project: The project.
+    /// - Returns: `nil` if there are no such files.
+    /// - Throws: `Failure` if a file or a folder cannot be read.
+    init?(of name: String, planned plan: ModulePlan, around path: ProjectPath, in project: Project) throws(Failure) {
+        let id = ModuleID(spec: path, name: name)
+        let found = HandwrittenFiles(of: [(id, [path])], except: [], in: project)
+        // What is generated goes into these, also if they are links.
+        let planned = plan.files.compactMap { try? path.parent?.appending($0.path) }
+        let paths = Set((found.candidates[id] ?? []) + planned.filter(\.isSwift)).sorted()
+        let snapshot = project.snapshot(of: paths)
+        let refusals = found.refusals + project.refusals(in: snapshot)
+        guard refusals.isEmpty else { throw Failure(refusals) }
+        // Most other files name no type of the module.
+        let files = project.sources(at: paths, in: snapshot).filter { $0.bytes[...].firstRange(of: name.utf8) != nil }
+        guard !files.isEmpty else { return nil }
+        self.name = name
+        outlines = files.map { SwiftOutline($0) }
+        survey = SwiftSurvey(files)
+    }
+
+    /// - Parameter names: The names that the types of the module can have.
+    /// - Throws: `Failure` if the brackets, quotes or comments of a file with such a type do not match.
+    func checkReadable(_ names: Set<String>) throws(Failure) {
+        let problems = outlines.map(\.tokens).compactMap { list -> Diagnostic? in
+            guard list.declares(any: names), let range = list.unmatched else { return nil }
+            let what = list.isCutShort ? "a comment or a string has no end" : "this bracket has no partner"
+            return list.file.error("this file cannot be read: \(what)", at: range)
+                .note("nothing was written, since it declares a type of the module; mend it first")
+        }
+        guard problems.isEmpty else { throw Failure(diagnostics: problems, status: .mistake) }
+    }
+}
+
+extension TokenList {
+    /// The last bracket that is not closed, or else the first that is not opened, or the end of a text that ends within a
+    /// comment or a literal.
+    fileprivate var unmatched: Range<Int>? {
+        let partner = BracketPairs.partners(of: tokens, in: file.bytes)
+        let symbols = zip(tokens, partner).filter { $1 < 0 && $0.kind == .symbol }.map(\.0)
+        let opening = symbols.last { "({[".contains(file.text($0.range)) }
+        let bracket = opening ?? symbols.first { ")}]".contains(file.text($0.range)) }
+        return bracket?.range ?? (isCutShort ? tokens.last?.range : nil)
+    }
+
+    /// Whether a word after the keyword of a type is one of some names.
+    fileprivate func declares(any names: Set<String>) -> Bool {
+        zip(tokens, tokens.dropFirst()).contains { keyword, name in
+            name.kind == .word && names.contains(file.text(name.range))
+                && SwiftOutline.TypeDeclaration.Kind(rawValue: file.text(keyword.range)) != nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// A module that is there, and none of whose protocols is known.
+struct UnknownModule {
+    /// How many types a message names.
+    private static let mostNames = 8
+
+    /// What stops `new`, which would put another module into its files.
+    let failure: Failure
+
+    /// - Parameters:
+    ///   - code: The Swift files of the module.
+    ///   - names: The names that its types can have.
+    ///   - spec: The path of the spec.
+    ///   - project: The project.
+    /// - Returns: `nil` if no type of the module is there.
+    init?(_ code: ModuleCode, _ names: Set<String>, spec: ProjectPath, in project: Project) {
+        // `Login.Presenter` is called as `LoginPresenter` is.
+        let known = code.survey.types.values.filter { type in
+            type.path != nil && names.contains(type.name.filter { $0 != "." })
+        }
+        guard !known.isEmpty else { return nil }
+        let adopted = known.reduce(into: Set<String>()) { $0.formUnion($1.inherited) }
+        let protocols = code.survey.types.values.filter { type in
+            type.isProtocol && (adopted.contains(type.name) || type.name.contains(code.name))
+        }
+        let all = Set((known + protocols).map(\.name)).sorted()
+        let shown = all.prefix(Self.mostNames).joined(separator: ", ") + (all.count > Self.mostNames ? ", …" : "")
+        let first = code.outlines.lazy.flatMap { outline in
+            outline.types.filter { all.contains($0.name) && $0.kind != .extension }
+                .map { outline.tokens.file.location($0.nameRange) }
+        }.first
+        let isNested = known.contains { $0.name.contains(".") }
+        let path = ShellWord.quoted(project.displayPath(of: spec))
+        let problem = Diagnostic.error(
+            "'\(code.name)' is there already, and no protocol of it has a known name: \(shown)",
+            at: first
+        )
+        .note(
+            isNested
+                ? "nothing was written; viper-gen knows no types inside of others: move them to the top level of their files"
+                : "nothing was written; name its protocols in options, such as: "
+                    + "--naming.view.contract 'I{{ module.name }}View'"
+        )
+        .note("or write \(path) with what you know, then run: viper-gen generate \(path)")
+        failure = Failure(diagnostics: [problem], status: .mistake)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+import ToolSupport
+
+/// `new` for modules whose types have names of a person's own.
+struct AdoptedNamesTests {
+    private static let view = "protocol ILoginView: AnyObject {\n    func show(_ text: String)\n}\n"
+    private static let presenterContract = "protocol ILoginPresenter: AnyObject {\n    func viewDidLoad()\n}\n"
+    private static let presenter = """
+        final class LoginPresenter: ILoginPresenter {
+            weak var view: ILoginView?
+
+            func viewDidLoad() {
+                view?.show("x")
+            }
+        }
+
+        """
+
+    @Test("the protocol of a part is the one that its class adopts")
+    func adopted() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/LoginPresenter.swift", Self.view + Self.presenterContract + Self.presenter)
+        #expect(folder.run("new", "Login", "--layout", "flat").status == 0)
+        #expect(
+            try folder.text("Login/Login.viper") == """
+                module Login {
+                    architecture: viper
+                    ui: uikit
+                    layout: flat
+                    naming.presenter.contract: "I{{ module.name }}Presenter"
+                    naming.view.contract: "I{{ module.name }}View"
+
+                    view {
+                        func show(_ text: String)
+                    }
+
+                    presenter {
+                        func viewDidLoad()
+                    }
+                }
+
+                """
+        )
+    }
+
+    @Test("the names are those of the profile that has most of them")
+    func profile() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/LoginViewInput.swift", "protocol LoginViewInput: AnyObject {\n    func show()\n}\n")
+        try folder.write("Login/LoginRouter.swift", "class LoginRouter {}\n")
+        _ = folder.run("new", "Login")
+        let spec = try folder.text("Login/Login.viper")
+        #expect(spec.contains("    naming: input-output\n"), "\(spec)")
+        #expect(spec.contains("    view {\n        func show()\n    }\n"), "\(spec)")
+    }
+
+    @Test("nothing is written if types of the module are there, and no protocol of it has a known name")
+    func unknown() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/LoginPresenter.swift", "class LoginPresenter: Doing {}\nprotocol LoginView {}\n")
+        let before = try folder.contents()
+        let run = folder.run("new", "Login")
+        #expect(run.status == 2)
+        #expect(
+            run.errors == """
+                Login/LoginPresenter.swift:1:7: error: 'Login' is there already, and no protocol of it has a known name: \
+                LoginPresenter, LoginView
+                class LoginPresenter: Doing {}
+                      ^~~~~~~~~~~~~~
+                note: nothing was written; name its protocols in options, such as: --naming.view.contract \
+                'I{{ module.name }}View'
+                note: or write Login/Login.viper with what you know, then run: viper-gen generate Login/Login.viper
+
+                """
+        )
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("nothing is written if the types of the module are inside of another one")
+    func nested() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Feed/Feed.swift",
+            "enum Feed {\n    protocol ViewProtocol {}\n    final class Presenter {}\n}\n"
+        )
+        let run = folder.run("new", "Feed")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("Feed/Feed.swift:2:14: error: 'Feed' is there already, and no protocol of it"))
+        #expect(run.errors.contains(": Feed.Presenter, Feed.ViewProtocol\n"), "\(run.errors)")
+        #expect(run.errors.contains("viper-gen knows no types inside of others"), "\(run.errors)")
+        #expect(!folder.exists("Feed/Feed.viper"))
+    }
+
+    @Test("a file that is a link counts")
+    func link() throws {
+        let folder = try TestFolder()
+        try folder.write("Shared/P.swift", "protocol LoginViewProtocol: AnyObject {\n    func show()\n}\n")
+        try folder.write("Login/Note.txt", "")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/Login/LoginProtocols.swift",
+            withDestinationPath: "../Shared/P.swift"
+        )
+        _ = folder.run("new", "Login", "--layout", "flat")
+        #expect(try folder.text("Login/Login.viper").contains("    view {\n        func show()\n    }\n"))
+    }
+
+    @Test("a router can be called a coordinator")
+    func coordinator() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Feed/Feed.swift",
+            """
+            protocol FeedCoordinatorProtocol: AnyObject {
+                func close()
+            }
+
+            final class FeedCoordinator: FeedCoordinatorProtocol {
+                func close() {}
+            }
+
+            """
+        )
+        _ = folder.run("new", "Feed", "--layout", "flat")
+        let spec = try folder.text("Feed/Feed.viper")
+        #expect(spec.contains("    naming.wireframe: Coordinator\n"), "\(spec)")
+        #expect(spec.contains("    wireframe {\n        func close()\n    }\n"), "\(spec)")
+    }
+
+    @Test("another module in the folder says nothing about the module")
+    func otherModule() throws {
+        let folder = try TestFolder()
+        try folder.write("App/FeedProtocols.swift", "protocol FeedViewProtocol: AnyObject {\n    func show()\n}\n")
+        let assembly = "static func make() -> UIViewController { UIViewController() }"
+        try folder.write(
+            "App/FeedList.swift",
+            "class FeedListPresenter {}\nenum FeedListFactory {\n    \(assembly)\n}\n// Opens Feed.\n"
+        )
+        try folder.write("App/HomeFactory.swift", "enum HomeFactory {\n    \(assembly)\n}\n// Opens Feed.\n")
+        _ = folder.run("new", "Feed", "--in", "App")
+        let spec = try folder.text("App/Feed.viper")
+        #expect(!spec.contains("assembly"), "\(spec)")
+    }
+}
