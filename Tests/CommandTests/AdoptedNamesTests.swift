@@ -31,6 +31,7 @@ struct AdoptedNamesTests {
                     layout: flat
                     naming.presenter.contract: "I{{ module.name }}Presenter"
                     naming.view.contract: "I{{ module.name }}View"
+                    required-references: none
 
                     view {
                         func show(_ text: String)
@@ -104,6 +105,15 @@ struct AdoptedNamesTests {
         )
         _ = folder.run("new", "Login", "--layout", "flat")
         #expect(try folder.text("Login/Login.viper").contains("    view {\n        func show()\n    }\n"))
+    }
+
+    @Test("a spec of protocols without references asks for none, and nothing is added to them")
+    func withoutReferences() throws {
+        let folder = try TestFolder()
+        let protocols = "protocol AddViewProtocol: AnyObject {\n    func show(n: Int)\n}\n"
+        try folder.write("Add/AddProtocols.swift", protocols)
+        _ = folder.run("new", "Add", "--layout", "flat", "--isolation", "none")
+        #expect(try folder.text("Add/Add.viper").contains("    required-references: none\n"))
     }
 
     @Test("a router can be called a coordinator")

@@ -142,12 +142,13 @@ struct AdoptionTests {
 
             """
         )
-        #expect(workspace.run("new", "Login").status == 1)
+        #expect(workspace.run("new", "Login").status == 0)
         #expect(
             try workspace.text("Login/Login.viper") == """
                 module Login {
                     architecture: viper
                     ui: uikit
+                    required-references: none
 
                     view {
                         // Where it starts.

@@ -33,7 +33,7 @@ struct AdoptedSettings {
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
         (self.name, self.survey, self.architecture) = (name, survey, architecture)
         (settings, plan) = plans[best]
-        for step in [contractNames] {
+        for step in [contractNames, references] {
             for setting in step(plan) {
                 guard let other = planner(settings + [setting]) else { continue }
                 settings.append(setting)
@@ -64,6 +64,24 @@ struct AdoptedSettings {
             let usual = role.flatMap(HandwrittenModule.Names(plan).contract)
             return usual.flatMap { survey.types[$0]?.isProtocol } != true
         }.map { ($0.setting, $0.value) }
+    }
+
+    // MARK: - References
+
+    /// `required-references: none`, if the protocols would get references, and require none.
+    private func references(_ plan: ModulePlan) -> [Setting] {
+        let setting = "required-references"
+        guard plan.allFiles.first?.values["showsReferences"]?.bool == true,
+            architecture.settings.contains(where: { $0.name.text == setting })
+        else { return [] }
+        let names = HandwrittenModule.Names(plan)
+        let contracts = architecture.roles.filter { !$0.wiring.isEmpty }.compactMap { names.contract(of: $0.role) }
+            .compactMap { survey.types[$0] }.filter(\.isProtocol)
+        let parts = Set(names.contracts.keys).union(names.classes.keys)
+        let areRequired = contracts.contains { contract in
+            contract.properties.values.contains { !$0.words.isDisjoint(with: parts) }
+        }
+        return contracts.isEmpty || areRequired ? [] : [(setting, "none")]
     }
 }
 
