@@ -116,6 +116,46 @@ struct AdoptedNamesTests {
         #expect(try folder.text("Add/Add.viper").contains("    required-references: none\n"))
     }
 
+    @Test("a class of another name that adopts the protocol of a part is the class of the part")
+    func className() throws {
+        let folder = try TestFolder()
+        try folder.write("Feed/Feed.swift", "protocol FeedViewProtocol: AnyObject {\n    func show()\n}\n")
+        try folder.write(
+            "Feed/FeedVC.swift",
+            "final class FeedVC: UIViewController, FeedViewProtocol {\n    func show() {}\n}\n"
+        )
+        try folder.write(
+            "Feed/FeedPreview.swift",
+            "final class FeedPreview: FeedViewProtocol {\n    func show() {}\n}\n"
+        )
+        _ = folder.run("new", "Feed", "--layout", "flat")
+        #expect(try folder.text("Feed/Feed.viper").contains("    naming.view.type: \"{{ module.name }}VC\"\n"))
+        #expect(!folder.exists("Feed/FeedViewController.swift"))
+    }
+
+    @Test("a protocol can have the name that the class of its part would get")
+    func protocolWithNameOfClass() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Cart/Cart.swift",
+            """
+            protocol CartPresenter: AnyObject {
+                func load()
+            }
+
+            final class CartPresenterImpl: CartPresenter {
+                func load() {}
+            }
+
+            """
+        )
+        _ = folder.run("new", "Cart", "--architecture", "mvp", "--layout", "flat")
+        let spec = try folder.text("Cart/Cart.viper")
+        #expect(spec.contains("    naming.presenter.contract: \"{{ module.name }}Presenter\"\n"), "\(spec)")
+        #expect(spec.contains("    naming.presenter.type: \"{{ module.name }}PresenterImpl\"\n"), "\(spec)")
+        #expect(spec.contains("    presenter {\n        func load()\n    }\n"), "\(spec)")
+    }
+
     @Test("a router can be called a coordinator")
     func coordinator() throws {
         let folder = try TestFolder()

@@ -33,13 +33,53 @@ struct AdoptedSettings {
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
         (self.name, self.survey, self.architecture) = (name, survey, architecture)
         (settings, plan) = plans[best]
-        for step in [contractNames, references] {
+        for step in [classNames, contractNames, references] {
             for setting in step(plan) {
                 guard let other = planner(settings + [setting]) else { continue }
                 settings.append(setting)
                 plan = other
             }
         }
+    }
+
+    // MARK: - Classes
+
+    /// The words in the names of classes that stand in for others in tests and previews.
+    private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview"]
+
+    /// The names of classes that adopt the protocol of a part whose class is not there. The protocol can have the name that
+    /// the class would get.
+    private func classNames(_ plan: ModulePlan) -> [Setting] {
+        let names = HandwrittenModule.Names(plan)
+        return architecture.roles.filter { $0.adopter == nil }.flatMap { description -> [Setting] in
+            let role = description.role
+            guard let usual = names.type(of: role), let contract = names.contract(of: role),
+                survey.types[usual].map(\.isProtocol) != false
+            else { return [] }
+            let isTaken = survey.types[usual] != nil
+            let adopted = isTaken ? usual : contract
+            guard survey.types[adopted]?.isProtocol == true, let type = onlyClass(adopting: adopted, as: role) else {
+                return []
+            }
+            // The name is free for the protocol once the class has another one.
+            let settings = [("naming.\(role.rawValue).type", template(type))]
+            return isTaken ? settings + [("naming.\(role.rawValue).contract", template(usual))] : settings
+        }
+    }
+
+    private func onlyClass(adopting contract: String, as role: Role) -> String? {
+        let isScreen = role == .view && ["uikit", "appkit"].contains(plan.settings["ui"])
+        let classes = survey.types.values.filter { type in
+            type.isClass && type.inherited.contains(contract) && (type.isController || !isScreen)
+                && !Self.doubles.contains(where: type.name.contains) && !type.name.contains(".")
+        }
+        return classes.count == 1 ? classes.first?.name : nil
+    }
+
+    /// A name as a spec has it: `"{{ module.name }}VC"`
+    private func template(_ type: String) -> String {
+        let pattern = NamePattern(type, ofModule: name)
+        return "\"\(pattern?.name(ofModule: "{{ module.name }}") ?? type)\""
     }
 
     // MARK: - Protocols
