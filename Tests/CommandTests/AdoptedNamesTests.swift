@@ -178,6 +178,36 @@ struct AdoptedNamesTests {
         #expect(spec.contains("    wireframe {\n        func close()\n    }\n"), "\(spec)")
     }
 
+    @Test("the function that makes the module keeps its name and its parameters, also if the protocol requires it")
+    func assembly() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Feed/Feed.swift",
+            """
+            protocol FeedWireFrameProtocol: AnyObject {
+                static func assemble(id: Int) -> UIViewController
+                func close()
+            }
+
+            final class FeedWireFrame: FeedWireFrameProtocol {
+                weak var viewController: UIViewController?
+
+                static func assemble(id: Int) -> UIViewController {
+                    UIViewController()
+                }
+
+                func close() {}
+            }
+
+            """
+        )
+        _ = folder.run("new", "Feed", "--layout", "flat")
+        let spec = try folder.text("Feed/Feed.viper")
+        #expect(spec.hasPrefix("module Feed(id: Int) {\n"), "\(spec)")
+        #expect(spec.contains("    assembly-function: \"assemble\"\n"), "\(spec)")
+        #expect(spec.contains("    wireframe {\n        func close()\n    }\n"), "\(spec)")
+    }
+
     @Test("another module in the folder says nothing about the module")
     func otherModule() throws {
         let folder = try TestFolder()

@@ -33,7 +33,7 @@ struct AdoptedSettings {
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
         (self.name, self.survey, self.architecture) = (name, survey, architecture)
         (settings, plan) = plans[best]
-        for step in [classNames, contractNames, references] {
+        for step in [classNames, contractNames, wiring, references] {
             for setting in step(plan) {
                 guard let other = planner(settings + [setting]) else { continue }
                 settings.append(setting)
@@ -106,7 +106,19 @@ struct AdoptedSettings {
         }.map { ($0.setting, $0.value) }
     }
 
-    // MARK: - References
+    // MARK: - Wiring
+
+    private func wiring(_ plan: ModulePlan) -> [Setting] {
+        let names = HandwrittenModule.Names(plan)
+        let modules = surveyed(plan)
+        let parts = PartProposals(modules: modules)
+        let makesModules = survey.types.values.contains { type in
+            type.functions.contains { $0.name == names.assemblyFunction }
+        }
+        let assembly = makesModules ? [] : AssemblyProposals(modules: modules).proposals
+        let found = ([parts.wiring, parts.presenterOrder].compactMap { $0 } + assembly).map { ($0.setting, $0.value) }
+        return found.filter { plan.settings[$0.0] != $0.1 }
+    }
 
     /// `required-references: none`, if the protocols would get references, and require none.
     private func references(_ plan: ModulePlan) -> [Setting] {

@@ -72,7 +72,7 @@ struct PartProposals {
     // MARK: - Wiring
 
     /// `wiring`, if most presenters take other parts in their initializers.
-    private var wiring: Proposal? {
+    var wiring: Proposal? {
         var tally = Tally<String>()
         for module in modules.names {
             let presenters = modules.classes(of: .presenter, in: module).filter { !$0.properties.isEmpty }
