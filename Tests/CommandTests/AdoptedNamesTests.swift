@@ -94,6 +94,29 @@ struct AdoptedNamesTests {
         #expect(!folder.exists("Feed/Feed.viper"))
     }
 
+    @Test(
+        "nothing is written while the brackets of a file with a type of the module do not match",
+        arguments: [
+            (
+                "protocol LoginViewProtocol {\n    func show()\n}\nprotocol LoginPresenterProtocol {\n", "4:33",
+                "bracket has no partner"
+            ),
+            ("protocol LoginViewProtocol {\n    func show(\n}\n", "2:14", "bracket has no partner"),
+            ("protocol LoginViewProtocol {\n    func show()\n}\n/* end", "4:7", "comment or a string has no end"),
+        ]
+    )
+    func unreadable(text: String, place: String, problem: String) throws {
+        let folder = try TestFolder()
+        try folder.write("Login/LoginProtocols.swift", text)
+        let before = try folder.contents()
+        let run = folder.run("new", "Login")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("Login/LoginProtocols.swift:\(place): error: this file cannot be read: "))
+        #expect(run.errors.contains(problem), "\(run.errors)")
+        #expect(run.errors.hasSuffix("since it declares a type of the module; mend it first\n"), "\(run.errors)")
+        #expect(try folder.contents() == before)
+    }
+
     @Test("a file that is a link counts")
     func link() throws {
         let folder = try TestFolder()

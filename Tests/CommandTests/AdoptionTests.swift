@@ -336,4 +336,46 @@ struct AdoptionTests {
         #expect(spec.hasPrefix("module Det(\(parameters)) {\n"), "\(spec)")
         #expect(spec.contains("    delegate {\n        func didClose()\n    }\n") == isOfModule, "\(spec)")
     }
+
+    @Test(
+        "the code of a module is found in another folder of the target",
+        arguments: [("App/LoginModule", "App"), ("App/Modules/Login", "."), ("App/Log In", "App")]
+    )
+    func otherFolder(home: String, folder: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write("\(home)/LoginProtocols.swift", Self.protocols)
+        try workspace.write("\(home)/Presenter/LoginPresenter.swift", Self.presenter)
+        try workspace.write("App/Home/LoginHistory.swift", "struct LoginHistory {}\n")
+        let run = workspace.run("new", "Login", "--in", folder)
+        #expect(run.output.hasPrefix("created  "), "\(run.printed)")
+        #expect(try workspace.text("\(home)/Login.viper").contains("view: LoadingShowing {"))
+    }
+
+    @Test("nothing is written if types of the module are in several folders, or in another one than the given")
+    func otherFolders() throws {
+        let workspace = try TestFolder()
+        try workspace.write("App/Views/LoginProtocols.swift", Self.protocols)
+        try workspace.write("App/Presenters/LoginPresenter.swift", Self.presenter)
+        for folder in [".", "Other"] {
+            let run = workspace.run("new", "Login", "--in", folder)
+            #expect(run.status == 2)
+            let path = folder == "." ? "Login/Login.viper" : "Other/Login/Login.viper"
+            let target = folder == "." ? "Login" : folder
+            #expect(
+                run.errors == """
+                    App/Presenters/LoginPresenter.swift:1:13: error: 'LoginPresenter' is declared here, and '\(path)' would \
+                    declare it again
+                    final class LoginPresenter {
+                                ^~~~~~~~~~~~~~
+                    note: nothing was written; if this is the module, have its files in one folder, and run: \
+                    viper-gen new Login --in App/Presenters
+                    note: if these are two targets, write 'targets: App, \(target)' in .viper-gen/project.viper
+
+                    """
+            )
+            #expect(!workspace.exists(path))
+        }
+        try workspace.write(".viper-gen/project.viper", "project {\n    targets: App, Other\n}\n")
+        #expect(workspace.run("new", "Login", "--in", "Other").status == 0)
+    }
 }

@@ -6,6 +6,8 @@ import SwiftReader
 /// The Swift files that can be those of a module, and that name it.
 struct ModuleCode {
     let name: String
+    private let path: ProjectPath
+    private let folders: [ProjectPath?]
     let outlines: [SwiftOutline]
     let survey: SwiftSurvey
 
@@ -26,11 +28,25 @@ struct ModuleCode {
         let refusals = found.refusals + project.refusals(in: snapshot)
         guard refusals.isEmpty else { throw Failure(refusals) }
         // Most other files name no type of the module.
-        let files = project.sources(at: paths, in: snapshot).filter { $0.bytes[...].firstRange(of: name.utf8) != nil }
+        let files = paths.flatMap { path in project.sources(at: [path], in: snapshot).map { (path, $0) } }
+            .filter { $1.bytes[...].firstRange(of: name.utf8) != nil }
         guard !files.isEmpty else { return nil }
-        self.name = name
-        outlines = files.map { SwiftOutline($0) }
-        survey = SwiftSurvey(files)
+        (self.name, self.path) = (name, path)
+        folders = files.map(\.0.parent)
+        outlines = files.map { SwiftOutline($1) }
+        survey = SwiftSurvey(files.map(\.1))
+    }
+
+    /// The folder with all types of the module, if it has the name of the folder that it is in: an app can have that of one
+    /// of its modules.
+    ///
+    /// - Parameter names: The names that the types of the module can have.
+    func innerFolder(_ names: Set<String>) -> ProjectPath? {
+        let homes = zip(folders, outlines).filter { $1.types.contains { names.contains($0.name) } }.compactMap(\.0)
+        guard let outer = path.parent, let inner = ProjectPath.innermost(around: homes), inner.isBelow(outer),
+            inner.name == outer.name
+        else { return nil }
+        return inner
     }
 
     /// - Parameter names: The names that the types of the module can have.
@@ -43,6 +59,17 @@ struct ModuleCode {
                 .note("nothing was written, since it declares a type of the module; mend it first")
         }
         guard problems.isEmpty else { throw Failure(diagnostics: problems, status: .mistake) }
+    }
+}
+
+extension ProjectPath {
+    /// The innermost folder that contains some folders, or is one of them.
+    static func innermost(around folders: [ProjectPath]) -> ProjectPath? {
+        guard let first = folders.first?.components else { return nil }
+        let names = folders.dropFirst().reduce(first) { names, folder in
+            zip(names, folder.components).prefix { $0 == $1 }.map { $0.0 }
+        }
+        return names.isEmpty ? .root : try? ProjectPath(names.joined(separator: "/"))
     }
 }
 

@@ -6,6 +6,8 @@ import SourceText
 extension StartingSpec {
     /// The spec of a module that is there, written by hand.
     package struct OfCode: Sendable {
+        /// The path of the spec.
+        package let path: ProjectPath
         package let bytes: [UInt8]
         /// The names of the protocols that it is from.
         package let protocols: [String]
@@ -35,6 +37,9 @@ extension StartingSpec {
         let plans = [(planner.settings, plan)] + planner.others
         let names = planner.names
         try code.checkReadable(names)
+        if let inner = try? code.innerFolder(names)?.appending(name + ".viper") {
+            return try describingCode(around: inner, in: project, architecture, resources)
+        }
         let found = AdoptedSettings(of: name, in: code.survey, architecture, among: plans, planner: planner.plan)
         guard let found else { return nil }
         let module = HandwrittenModule(code.outlines, names: HandwrittenModule.Names(found.plan))
@@ -44,9 +49,35 @@ extension StartingSpec {
         }
         let spec = AdoptedSpec(name: name, settings: found.settings, of: module)
         return OfCode(
+            path: path,
             bytes: Self.formatted(spec.bytes { planner.diagnostics(of: $0) }, resources.settings),
             protocols: module.sections.map(\.contract.name)
         )
+    }
+
+    /// The same for code in another folder than those in which the spec was looked for.
+    ///
+    /// - Parameters:
+    ///   - path: The path that the spec would have without code.
+    ///   - folder: The folder in which the code can be.
+    /// - Returns: `nil` if no type of the module is in the target of the path.
+    /// - Throws: `Failure` also if types of the module are there, and not together in a folder of its own.
+    package func describingCode(
+        elsewhereThanAt path: ProjectPath,
+        below folder: ProjectPath,
+        in project: Project,
+        _ architecture: Architecture,
+        _ resources: ProjectResources
+    ) throws(Failure) -> OfCode? {
+        guard let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
+        let found = CodeElsewhere(of: name, planner.names, inTargetOf: path, in: project, resources.settings)
+        if let home = found.folder(in: folder), let beside = try? home.appending(name + ".viper"),
+            let code = try describingCode(around: beside, in: project, architecture, resources)
+        {
+            return code
+        }
+        if let failure = found.failure(at: path) { throw failure }
+        return nil
     }
 }
 

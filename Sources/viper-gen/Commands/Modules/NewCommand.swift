@@ -17,7 +17,7 @@ struct NewCommand {
             into the spec. 'viper-gen help settings' lists the settings.
 
             Where the module's protocols are there, written by hand, the spec asks for what they ask for, and
-            is beside them: in the folder NAME, or directly in DIR.
+            is beside them: in the folder NAME, directly in DIR, or in another folder below DIR.
             """,
         options: [
             .init(
@@ -74,7 +74,7 @@ struct NewCommand {
     }
 
     /// The spec to write.
-    private struct NewSpec {
+    fileprivate struct NewSpec {
         let project: Project
         let resources: ProjectResources
         let path: ProjectPath
@@ -226,15 +226,16 @@ struct NewCommand {
         let beside = try place(prefix + name + ".viper", from: workingFolder)
         for (home, path) in [(project, path), beside] where home.root == project.root {
             guard let code = try start.describingCode(around: path, in: home, architecture, resources) else { continue }
-            return NewSpec(
-                project: home,
-                resources: resources,
-                path: path,
-                bytes: code.bytes,
-                protocols: code.protocols
-            )
+            return NewSpec(home, resources, code)
         }
-        return standard
+        let elsewhere = try start.describingCode(
+            elsewhereThanAt: path,
+            below: beside.1.parent ?? .root,
+            in: project,
+            architecture,
+            resources
+        )
+        return elsewhere.map { NewSpec(project, resources, $0) } ?? standard
     }
 
     /// The architecture of the option, else the project's, else the standard one.
@@ -264,5 +265,18 @@ struct NewCommand {
             throw Failure.mistake("'--from' needs one spec, and there are several below '\(path)'")
         }
         return file
+    }
+}
+
+extension NewCommand.NewSpec {
+    /// - Parameter code: The spec of a module that is there.
+    fileprivate init(_ project: Project, _ resources: ProjectResources, _ code: StartingSpec.OfCode) {
+        self.init(
+            project: project,
+            resources: resources,
+            path: code.path,
+            bytes: code.bytes,
+            protocols: code.protocols
+        )
     }
 }

@@ -1,0 +1,69 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// The types of a module that are in other folders than its own, in files that viper-gen does not write.
+struct CodeElsewhere {
+    private let name: String
+    private let targets: Targets
+    /// The first type of each file that declares some.
+    private let found: [(path: ProjectPath, file: SourceFile, type: SwiftOutline.TypeDeclaration)]
+
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - names: The names that its types can have.
+    ///   - path: The path of its spec. Only files of its target count.
+    ///   - project: The project.
+    ///   - settings: The settings of the project.
+    init(
+        of name: String,
+        _ names: @autoclosure () -> Set<String>,
+        inTargetOf path: ProjectPath,
+        in project: Project,
+        _ settings: ProjectSettings
+    ) {
+        let targets = Targets(in: settings)
+        let target = targets.folder(of: path)
+        let files = project.listing(of: .root, endingWith: ".swift", isDeep: true).files
+        let named = files.filter { $0.name.contains(name) && targets.folder(of: $0) == target }
+        let names = named.isEmpty ? [] : names()
+        let snapshot = project.snapshot(of: named)
+        found = named.compactMap { path in
+            guard let file = snapshot[path], file.storedBase == nil, case .bytes(let bytes) = file.current else {
+                return nil
+            }
+            let source = SourceFile(path: project.displayPath(of: path), bytes: bytes)
+            let type = SwiftOutline(source).types.first { $0.kind != .extension && names.contains($0.name) }
+            return type.map { (path, source, $0) }
+        }
+        (self.name, self.targets) = (name, targets)
+    }
+
+    var isEmpty: Bool { found.isEmpty }
+
+    /// The folder with all of the types, if it is in another one.
+    func folder(in other: ProjectPath) -> ProjectPath? {
+        let folder = ProjectPath.innermost(around: found.compactMap(\.path.parent))
+        return folder.flatMap { $0 == other || $0.isBelow(other) ? $0 : nil }
+    }
+
+    /// What stops `new`, which would declare the types a second time.
+    ///
+    /// - Parameter path: The path of the spec.
+    func failure(at path: ProjectPath) -> Failure? {
+        guard let first = found.first else { return nil }
+        let folder = first.path.parent.map { $0 == .root ? "." : $0.text } ?? "."
+        let problem = first.file.error(
+            "'\(first.type.name)' is declared here, and '\(path)' would declare it again",
+            at: first.type.nameRange
+        )
+        .note(
+            "nothing was written; if this is the module, have its files in one folder, and run: "
+                + "viper-gen new \(name) --in \(ShellWord.quoted(folder))"
+        )
+        .advising(targets.advice(for: (path, path), and: (first.path, first.path)))
+        return Failure(diagnostics: [problem], status: .mistake)
+    }
+}
