@@ -121,7 +121,7 @@ struct AdoptedNamesTests {
     func link() throws {
         let folder = try TestFolder()
         try folder.write("Shared/P.swift", "protocol LoginViewProtocol: AnyObject {\n    func show()\n}\n")
-        try folder.write("Login/Note.txt", "")
+        try folder.write("Login/LoginPresenter.swift", "final class LoginPresenter {}\n")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/Login/LoginProtocols.swift",
             withDestinationPath: "../Shared/P.swift"

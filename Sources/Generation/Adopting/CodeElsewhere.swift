@@ -11,26 +11,41 @@ struct CodeElsewhere {
     /// The first type of each file that declares some.
     private let found: [(path: ProjectPath, file: SourceFile, type: SwiftOutline.TypeDeclaration)]
 
+    /// The files that can be the module's, as far as their names tell.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - path: The path of its spec. Only files of its target count.
+    ///   - project: The project.
+    ///   - settings: The settings of the project.
+    static func files(
+        of name: String,
+        inTargetOf path: ProjectPath,
+        in project: Project,
+        _ settings: ProjectSettings
+    ) -> [ProjectPath] {
+        let targets = Targets(in: settings)
+        let target = targets.folder(of: path)
+        return project.listing(of: .root, endingWith: ".swift", isDeep: true).files.filter { file in
+            file.name.contains(name) && targets.folder(of: file) == target
+        }
+    }
+
     /// - Parameters:
     ///   - name: The name of the module.
     ///   - names: The names that its types can have.
-    ///   - path: The path of its spec. Only files of its target count.
+    ///   - files: The files that are read.
     ///   - project: The project.
     ///   - settings: The settings of the project.
     init(
         of name: String,
-        _ names: @autoclosure () -> Set<String>,
-        inTargetOf path: ProjectPath,
-        in project: Project,
+        _ names: Set<String>,
+        in files: [ProjectPath],
+        of project: Project,
         _ settings: ProjectSettings
     ) {
-        let targets = Targets(in: settings)
-        let target = targets.folder(of: path)
-        let files = project.listing(of: .root, endingWith: ".swift", isDeep: true).files
-        let named = files.filter { $0.name.contains(name) && targets.folder(of: $0) == target }
-        let names = named.isEmpty ? [] : names()
-        let snapshot = project.snapshot(of: named)
-        found = named.compactMap { path in
+        let snapshot = project.snapshot(of: files)
+        found = files.compactMap { path in
             guard let file = snapshot[path], file.storedBase == nil, case .bytes(let bytes) = file.current else {
                 return nil
             }
@@ -38,10 +53,8 @@ struct CodeElsewhere {
             let type = SwiftOutline(source).types.first { $0.kind != .extension && names.contains($0.name) }
             return type.map { (path, source, $0) }
         }
-        (self.name, self.targets) = (name, targets)
+        (self.name, targets) = (name, Targets(in: settings))
     }
-
-    var isEmpty: Bool { found.isEmpty }
 
     /// The folder with all of the types, if it is in another one.
     func folder(in other: ProjectPath) -> ProjectPath? {

@@ -11,30 +11,53 @@ struct ModuleCode {
     let outlines: [SwiftOutline]
     let survey: SwiftSurvey
 
+    /// The Swift files that can be those of a module, without links.
+    ///
     /// - Parameters:
     ///   - name: The name of the module.
+    ///   - path: The path of its spec.
+    ///   - project: The project.
+    /// - Throws: `Failure` if a folder cannot be read.
+    static func files(
+        of name: String,
+        around path: ProjectPath,
+        in project: Project
+    ) throws(Failure) -> [ProjectPath] {
+        let id = ModuleID(spec: path, name: name)
+        let found = HandwrittenFiles(of: [(id, [path])], except: [], in: project)
+        guard found.refusals.isEmpty else { throw Failure(found.refusals) }
+        return found.candidates[id] ?? []
+    }
+
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - files: The files that can be those of the module.
     ///   - plan: The plan of the module with all sections.
     ///   - path: The path of its spec.
     ///   - project: The project.
-    /// - Returns: `nil` if there are no such files.
-    /// - Throws: `Failure` if a file or a folder cannot be read.
-    init?(of name: String, planned plan: ModulePlan, around path: ProjectPath, in project: Project) throws(Failure) {
-        let id = ModuleID(spec: path, name: name)
-        let found = HandwrittenFiles(of: [(id, [path])], except: [], in: project)
+    /// - Returns: `nil` if none of them names the module.
+    /// - Throws: `Failure` if a file cannot be read.
+    init?(
+        of name: String,
+        in files: [ProjectPath],
+        planned plan: ModulePlan,
+        around path: ProjectPath,
+        in project: Project
+    ) throws(Failure) {
         // What is generated goes into these, also if they are links.
         let planned = plan.files.compactMap { try? path.parent?.appending($0.path) }
-        let paths = Set((found.candidates[id] ?? []) + planned.filter(\.isSwift)).sorted()
+        let paths = Set(files + planned.filter(\.isSwift)).sorted()
         let snapshot = project.snapshot(of: paths)
-        let refusals = found.refusals + project.refusals(in: snapshot)
+        let refusals = project.refusals(in: snapshot)
         guard refusals.isEmpty else { throw Failure(refusals) }
         // Most other files name no type of the module.
-        let files = paths.flatMap { path in project.sources(at: [path], in: snapshot).map { (path, $0) } }
+        let texts = paths.flatMap { path in project.sources(at: [path], in: snapshot).map { (path, $0) } }
             .filter { $1.bytes[...].firstRange(of: name.utf8) != nil }
-        guard !files.isEmpty else { return nil }
+        guard !texts.isEmpty else { return nil }
         (self.name, self.path) = (name, path)
-        folders = files.map(\.0.parent)
-        outlines = files.map { SwiftOutline($1) }
-        survey = SwiftSurvey(files.map(\.1))
+        folders = texts.map(\.0.parent)
+        outlines = texts.map { SwiftOutline($1) }
+        survey = SwiftSurvey(texts.map(\.1))
     }
 
     /// The folder with all types of the module, if it has the name of the folder that it is in: an app can have that of one

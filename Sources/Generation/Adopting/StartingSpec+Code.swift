@@ -29,11 +29,12 @@ extension StartingSpec {
         _ architecture: Architecture,
         _ resources: ProjectResources
     ) throws(Failure) -> OfCode? {
-        guard let planner = try AdoptedPlanner(self, architecture, resources),
+        // Nothing is planned in vain.
+        let files = try ModuleCode.files(of: name, around: path, in: project)
+        guard !files.isEmpty, let planner = try AdoptedPlanner(self, architecture, resources),
             let plan = planner.standard,
-            let code = try ModuleCode(of: name, planned: plan, around: path, in: project)
+            let code = try ModuleCode(of: name, in: files, planned: plan, around: path, in: project)
         else { return nil }
-        // Most modules have the names that the settings say, and the others are planned only if there is code.
         let plans = [(planner.settings, plan)] + planner.others
         let names = planner.names
         try code.checkReadable(names)
@@ -69,8 +70,9 @@ extension StartingSpec {
         _ architecture: Architecture,
         _ resources: ProjectResources
     ) throws(Failure) -> OfCode? {
-        guard let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
-        let found = CodeElsewhere(of: name, planner.names, inTargetOf: path, in: project, resources.settings)
+        let files = CodeElsewhere.files(of: name, inTargetOf: path, in: project, resources.settings)
+        guard !files.isEmpty, let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
+        let found = CodeElsewhere(of: name, planner.names, in: files, of: project, resources.settings)
         if let home = found.folder(in: folder), let beside = try? home.appending(name + ".viper"),
             let code = try describingCode(around: beside, in: project, architecture, resources)
         {
