@@ -245,4 +245,25 @@ struct AdoptedNamesTests {
         let spec = try folder.text("App/Feed.viper")
         #expect(!spec.contains("assembly"), "\(spec)")
     }
+
+    @Test(
+        "a router or a service of the name in another folder is not the module",
+        arguments: [
+            ("Flow/LoginCoordinator.swift", "viper"), ("Services/LoginService.swift", "viper"),
+            ("Flow/LoginCoordinator.swift", "mvvm"), ("Services/LoginService.swift", "mvvm"),
+        ]
+    )
+    func otherParts(path: String, architecture: String) throws {
+        let folder = try TestFolder()
+        let type = path.split(separator: "/")[1].prefix { $0 != "." }
+        let text =
+            "protocol \(type)Protocol: AnyObject {\n    func start()\n}\n\nfinal class \(type): \(type)Protocol {\n    func start() {}\n}\n"
+        try folder.write("App/" + path, text)
+        let run = folder.run("new", "Login", "--in", "App", "--architecture", architecture, "--layout", "flat")
+        #expect(try folder.text("App/" + path) == text, "\(run.printed)")
+        // One that would be generated is named, and nothing is written.
+        #expect(run.status == (architecture == "mvvm" ? 2 : 0), "\(run.printed)")
+        #expect(run.printed.contains("is declared here") == (architecture == "mvvm"), "\(run.printed)")
+        #expect(folder.exists("App/Login/Login.viper") == (architecture == "viper"))
+    }
 }

@@ -259,6 +259,20 @@ struct WithoutBaseTests {
         #expect(without.text == wanted)
     }
 
+    @Test(
+        "get no initializer that leaves a property of theirs without a value",
+        arguments: [
+            ("let s: S", false), ("var s: S?", true), ("let s: S?", false), ("var s = S()", true),
+            ("lazy var s: S = S()", true),
+            ("static let s: S = S()", true), ("var s: S { S() }", true),
+        ]
+    )
+    func initializersOfOwnProperties(property: String, isAdded: Bool) {
+        let wanted = "class A {\n    var b: B\n\n    init(b: B) {\n        self.b = b\n    }\n}\n"
+        let mine = "class A {\n    \(property)\n\n    init(s: S) {\n        print(s)\n    }\n}\n"
+        #expect(decide(base: nil, current: mine, new: wanted).verdict.report.added.contains("init(b:)") == isAdded)
+    }
+
     @Test("get no override that would call again what they call elsewhere")
     func coveredOverrides() {
         let appearance =

@@ -140,4 +140,13 @@ struct AdoptedSettings {
 extension ModulePlan {
     /// The names of the protocols and the classes of parts.
     var partTypes: Set<String> { Set(types.all.filter { $0.setting != nil }.map(\.name)) }
+
+    /// The names of those that every screen has. A router or a service of this name can be for several screens.
+    var screenTypes: Set<String> {
+        Set(
+            types.all.filter { type in
+                ["naming.view.", "naming.presenter."].contains { type.setting?.hasPrefix($0) == true }
+            }.map(\.name)
+        )
+    }
 }

@@ -57,7 +57,10 @@ struct CodeElsewhere {
     }
 
     /// The folder with all of the types, if it is in another one.
-    func folder(in other: ProjectPath) -> ProjectPath? {
+    ///
+    /// - Parameter screen: The names of the types of a screen: one of them must be there.
+    func folder(in other: ProjectPath, of screen: Set<String>) -> ProjectPath? {
+        guard found.contains(where: { screen.contains($0.type.name) }) else { return nil }
         let folder = ProjectPath.innermost(around: found.compactMap(\.path.parent))
         return folder.flatMap { $0 == other || $0.isBelow(other) ? $0 : nil }
     }

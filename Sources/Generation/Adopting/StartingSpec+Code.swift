@@ -45,7 +45,7 @@ extension StartingSpec {
         guard let found else { return nil }
         let module = HandwrittenModule(code.outlines, names: HandwrittenModule.Names(found.plan))
         guard let module else {
-            if let failure = UnknownModule(code, names, spec: path, in: project)?.failure { throw failure }
+            if let failure = UnknownModule(code, planner.ownNames, spec: path, in: project)?.failure { throw failure }
             return nil
         }
         let spec = AdoptedSpec(name: name, settings: found.settings, of: module)
@@ -72,8 +72,8 @@ extension StartingSpec {
     ) throws(Failure) -> OfCode? {
         let files = CodeElsewhere.files(of: name, inTargetOf: path, in: project, resources.settings)
         guard !files.isEmpty, let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
-        let found = CodeElsewhere(of: name, planner.names, in: files, of: project, resources.settings)
-        if let home = found.folder(in: folder), let beside = try? home.appending(name + ".viper"),
+        let found = CodeElsewhere(of: name, planner.ownNames, in: files, of: project, resources.settings)
+        if let home = found.folder(in: folder, of: planner.screenNames), let beside = try? home.appending(name + ".viper"),
             let code = try describingCode(around: beside, in: project, architecture, resources)
         {
             return code
@@ -136,6 +136,14 @@ private struct AdoptedPlanner {
     var names: Set<String> {
         variants.reduce(into: standard?.partTypes ?? []) { $0.formUnion(plan($1.settings)?.partTypes ?? []) }
     }
+
+    /// The names that the view and the presenter have with any settings.
+    var screenNames: Set<String> {
+        variants.reduce(into: standard?.screenTypes ?? []) { $0.formUnion(plan($1.settings)?.screenTypes ?? []) }
+    }
+
+    /// The names that are of the module and of nothing else: those that would be generated, and those of its screen.
+    var ownNames: Set<String> { screenNames.union(standard?.partTypes ?? []) }
 
     /// The plan of the module with all sections; `nil` if the settings are mistakes.
     func plan(_ settings: [AdoptedSettings.Setting]) -> ModulePlan? {

@@ -46,6 +46,15 @@ extension DeclarationTree {
         return body.first != "{" || body.count > 1 && ["willSet", "didSet"].contains(body[1])
     }
 
+    /// Whether a property gets no value where it is declared: it has none, is not lazy, and is no variable of an Optional.
+    func needsValue(_ id: Int) -> Bool {
+        guard isStored(id) else { return false }
+        let (head, all) = (signature(of: id), outline(of: id).words(in: nodes[id].declaration.range))
+        let modifiers = outline(of: id).modifiers(of: nodes[id].declaration)
+        let isOptional = head.first == "var" && head.last.map { ["?", "!"].contains($0) } == true
+        return !all.contains("=") && !isOptional && !modifiers.contains("lazy") && !all.contains("@")
+    }
+
     /// The kinds of types in whose braces a member of a type must be; `nil` if it can be in an extension, too.
     func owners(of id: Int) -> Set<String>? {
         guard let type = nodes[id].parent.flatMap(keyword), type != "extension" else { return nil }

@@ -11,7 +11,7 @@ extension MemberMerge {
                 stays(ourID) && !loses(ourID, conformanceOf: id) ? ourID : nil
             }
         if !isPaired, counterpart == nil {
-            if setsOtherTypes(id) || setsNothingNew(id) {
+            if setsOtherTypes(id) || setsNothingNew(id) || leavesUnset(id) {
                 noteDiffering(id, in: theirs[id].parent.flatMap(typeToFill).map { ours[$0].file } ?? theirs[id].file)
             } else if !isUncalled(id), !isExported(id), !isCovered(id), !followsOthers(id), !hasDefault(id) {
                 insert(id)
@@ -104,6 +104,13 @@ extension MemberMerge {
         guard isNewInitializer(id), ours.initializers(in: theirs[id].key.scope).isEmpty else { return false }
         let properties = properties(setBy: id)
         return !properties.isEmpty && properties.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
+    }
+
+    /// Whether a new initializer would leave a property without a value that only the person's initializers set.
+    private func leavesUnset(_ id: Int) -> Bool {
+        guard isNewInitializer(id) else { return false }
+        let set = Set(properties(setBy: id).map { theirs[$0].key.name })
+        return ours.ids(in: theirs[id].key.scope).contains { ours.needsValue($0) && !set.contains(ours[$0].key.name) }
     }
 
     /// Whether a new initializer is only there because the class has others, which are not added: `init?(coder:)`.
