@@ -118,7 +118,7 @@ struct NewCommand {
             ? "\nnext: describe the screen in \(path), then run: \(command)\n"
             : """
 
-            \(path) asks for what \(protocols.joined(separator: ", ")) ask for
+            \(path) asks for what \(protocols.joined(separator: ", ")) \(protocols.count == 1 ? "asks" : "ask") for
             next: read it, add what is missing, then run: \(command)
 
             """
