@@ -73,7 +73,8 @@ extension StartingSpec {
         let files = CodeElsewhere.files(of: name, inTargetOf: path, in: project, resources.settings)
         guard !files.isEmpty, let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
         let found = CodeElsewhere(of: name, planner.ownNames, in: files, of: project, resources.settings)
-        if let home = found.folder(in: folder, of: planner.screenNames), let beside = try? home.appending(name + ".viper"),
+        if let home = found.folder(in: folder, of: planner.screenNames),
+            let beside = try? home.appending(name + ".viper"),
             let code = try describingCode(around: beside, in: project, architecture, resources)
         {
             return code
