@@ -251,8 +251,12 @@ struct AdoptionTests {
 
                 /// Shows it.
                 /// - Note: On the main thread.
-                @available(iOS 15, *)
-                public protocol DetViewProtocol: AnyObject where Self: Sendable {
+                @available(
+                    iOS 15,
+                    *
+                )
+                public protocol DetViewProtocol: AnyObject where Self: Sendable,
+                    Self: Hashable {
                     func a()
                 }
 
@@ -262,9 +266,9 @@ struct AdoptionTests {
             spec.hasSuffix(
                 """
 
-                    // Left out: a section cannot have '@available(iOS 15, *)'
+                    // Left out: a section cannot have '@available( iOS 15, * )'
                     // Left out: a section cannot have 'public'
-                    // Left out: a section cannot have 'where Self: Sendable'
+                    // Left out: a section cannot have 'where Self: Sendable, Self: Hashable'
                     /// Shows it.
                     /// - Note: On the main thread.
                     view {

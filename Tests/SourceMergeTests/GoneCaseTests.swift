@@ -143,6 +143,7 @@ struct GoneCaseTests {
             "switch phase {\ncase .idle: break\ncase .failed(let text): print(text)\n}",
             "switch self.phase {\ncase .idle, .failed: break\n}",
             "run { switch self.phase { case .failed, .idle: break } }",
+            "switch phase {\ncase .idle: run(Center.default)\ncase .failed: break\n}",
             "switch phase {\ncase Phase.idle: break\ncase let .failed(text): print(text)\n}",
             "let last: Phase? = nil\nswitch last {\ncase .idle?, .failed?: break\ncase nil: break\n}",
             "let last: Phase? = nil\nswitch last {\ncase .some(.idle), .some(.failed(let a)): print(a)\ncase .none: break\n}",

@@ -88,6 +88,13 @@ struct ModifierTests {
         #expect(merge(new, edited, base).text == nil)
     }
 
+    @Test("are no values that begin with a dot")
+    func values() {
+        let base = "func a() {\n    show(\n        .c\n    )\n}\n"
+        let added = { (value: String) in base.replacing("        .c", with: "        \(value),\n        .c") }
+        #expect(merge(base, added(".a"), added(".b")).text == nil)
+    }
+
     @Test(
         "are a conflict if they are no calls on the line above",
         arguments: [".a\n    show()\n", ".a {\n"]

@@ -262,7 +262,8 @@ struct WithoutBaseTests {
     @Test(
         "get no initializer that leaves a property of theirs without a value",
         arguments: [
-            ("let s: S", false), ("var s: S?", true), ("let s: S?", false), ("var s = S()", true),
+            ("let s: S", false), ("var s: S { didSet { b = 1 } }", false), ("var s: S?", true), ("let s: S?", false),
+            ("var s = S()", true),
             ("lazy var s: S = S()", true),
             ("static let s: S = S()", true), ("var s: S { S() }", true),
         ]

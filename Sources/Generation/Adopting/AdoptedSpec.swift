@@ -60,12 +60,11 @@ struct AdoptedSpec {
         var draft = Draft(text: "module \(name)\(parameters.isEmpty ? "" : "(\(parameters))") {")
         for setting in settings { draft.text += "\n    \(setting.name): \(setting.value)" }
         for (number, section) in module.sections.enumerated() {
-            draft.text += "\n\n"
+            draft.text += "\n\n" + lines(before: section)
             if let problem = problems[Place(section: number)] {
                 draft.text += Self.leftOut(text(of: section), problem)
                 continue
             }
-            draft.text += lines(before: section)
             draft.add(head(of: section), of: Place(section: number))
             draft.text += " {"
             for (index, member) in section.contract.members.enumerated() where !isGenerated(member) {

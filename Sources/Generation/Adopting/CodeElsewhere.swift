@@ -56,7 +56,7 @@ struct CodeElsewhere {
         (self.name, targets) = (name, Targets(in: settings))
     }
 
-    /// The folder with all of the types, if it is in another one.
+    /// The innermost folder around all files with the types; `nil` if it is neither the other folder nor below it.
     ///
     /// - Parameter screen: The names of the types of a screen: one of them must be there.
     func folder(in other: ProjectPath, of screen: Set<String>) -> ProjectPath? {

@@ -34,15 +34,19 @@ extension HandwrittenProtocol {
                 if text == "@objc" {
                     isObjectiveC = true
                 } else if !Self.generated.contains(text) {
-                    others.append(text)
+                    others.append(Self.line(text))
                 }
             }
             let start = marks.first?.lowerBound ?? tokens[max(0, name - 1)].range.lowerBound
             comments = list.documentation(before: start)
             let condition = tokens[name..<opening].first { $0.kind == .word && list.file.text($0.range) == "where" }
             if let condition, let last = tokens[name..<opening].last {
-                others.append(list.file.text(condition.range.lowerBound..<last.range.upperBound))
+                others.append(Self.line(list.file.text(condition.range.lowerBound..<last.range.upperBound)))
             }
+        }
+
+        private static func line(_ text: String) -> String {
+            text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
 
         /// What settings generate for a whole module, or leave out.

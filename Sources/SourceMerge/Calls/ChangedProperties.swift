@@ -131,7 +131,8 @@ extension ChangedProperties.Property {
         head.firstIndex(of: ":").map { Array(head[($0 + 1)...]) }
     }
 
-    /// Whether a use certainly does not compile; `nil` if it may.
+    /// Whether a use does not compile: `true` if that is certain, `false` if it is possible; `nil` if it compiles, as far as
+    /// words show it.
     ///
     /// - Parameters:
     ///   - index: The number of the token with the name.

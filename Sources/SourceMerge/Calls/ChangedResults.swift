@@ -62,7 +62,7 @@ package struct ChangedResults {
         guard let isCertain = isMistake(value, of: result) else { return nil }
         return Use(
             range: outline.tokens[index].range,
-            function: functions[type]?[name]?.first(where: call.fits)?.title ?? name,
+            function: functions[type]?[name]?.filter(call.fits).map(\.title).min() ?? name,
             types: (Self.spelling(result.old), Self.spelling(result.new)),
             isCertain: isCertain
         )
@@ -72,7 +72,8 @@ package struct ChangedResults {
         Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
     }
 
-    /// Whether a use of the value certainly does not compile; `nil` if it does, as far as words show it.
+    /// Whether a use of the value does not compile: `true` if that is certain, `false` if it is possible; `nil` if it
+    /// compiles, as far as words show it.
     private func isMistake(_ value: ValuePlace, of result: Result) -> Bool? {
         // A tuple is nothing that others take.
         let isPossible = result.isTuple ? false : nil

@@ -3,7 +3,7 @@ import SwiftReader
 /// Tells what becomes of a value, such as the result of a call, as far as the words around it show it.
 struct ValuePlace {
     enum Use {
-        /// Nothing: `_ = value`.
+        /// Nothing, as in `_ = value`, or something that the words do not show.
         case nothing
         /// A member of it is used: `value.view`.
         case member(String)

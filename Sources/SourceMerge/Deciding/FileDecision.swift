@@ -211,8 +211,8 @@ package enum LeftAloneReason: Hashable, Sendable {
 }
 
 extension FileDecision {
-    /// The decision with a base that also has what people declare in other files, if the file was edited or moves, or is a
-    /// person's with types of other files. So a later run knows that a person removed it from this one, even if it does not
+    /// The decision with a base that also has what people declare in other files, if the file was edited or moves, or gets
+    /// types of other files. So a later run knows that a person removed it from this one, even if it does not
     /// see the other files.
     func withWholeBase(of file: FileVersions) -> FileDecision {
         guard file.ownership == .shared, let whole = file.whole, let new = file.new, base == .write(new),

@@ -26,7 +26,7 @@ extension SourceOutline {
         var place = brace + 1
         while place < partner[brace] {
             switch string(at: place) {
-            case "default", "#": return nil
+            case "default" where isString(place + 1, ":"), "#if": return nil
             case "case" where !["if", "guard", "while", "for", ","].contains(string(at: place - 1)):
                 guard let pattern = pattern(after: place) else { return nil }
                 for part in pattern.parts {
@@ -67,7 +67,7 @@ extension SourceOutline {
     private func name(in part: Range<Int>) -> String? {
         if isString(part.lowerBound, "nil") { return "nil" }
         let end = part.first { isString($0, "where") || isString($0, "(") } ?? part.upperBound
-        if string(at: end) == "(", ["some"].contains(string(at: end - 1)), isMember(end - 1) {
+        if isString(end, "("), isString(end - 1, "some"), isMember(end - 1) {
             return name(in: (end + 1)..<partner[end])
         }
         let last = isString(end - 1, "?") ? end - 2 : end - 1

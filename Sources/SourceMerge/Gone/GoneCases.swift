@@ -71,7 +71,9 @@ package struct GoneCases {
         var paths = PathTypes(owners, in: outline)
         return outline.tokens.indices.compactMap { index in
             let token = outline.tokens[index]
-            if !added.isEmpty, outline.isString(index, "switch") { return unhandled(at: index, in: outline, &paths) }
+            if !added.isEmpty, outline.isString(index, "switch"), !outline.isMember(index) {
+                return unhandled(at: index, in: outline, &paths)
+            }
             guard token.kind == .word, outline.isMember(index), names.contains(outline.word(at: index)) else {
                 return nil
             }

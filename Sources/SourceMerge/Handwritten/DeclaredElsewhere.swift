@@ -236,7 +236,7 @@ package struct DeclaredElsewhere {
     /// Whether a file is a generated one that a person wrote or edited.
     private func isEdited(_ other: Int) -> Bool { other >= others.count - edited.count }
 
-    /// Whether one of the others is a file that viper-gen writes itself.
+    /// Whether one of the others is this file.
     private func isSame(_ other: Int, as file: Int) -> Bool { others[other].path == files[file].path }
 
     private mutating func addMisplaced(_ id: Int, in other: Int) {

@@ -49,10 +49,12 @@ extension DeclarationTree {
     /// Whether a property gets no value where it is declared: it has none, is not lazy, and is no variable of an Optional.
     func needsValue(_ id: Int) -> Bool {
         guard isStored(id) else { return false }
-        let (head, all) = (signature(of: id), outline(of: id).words(in: nodes[id].declaration.range))
-        let modifiers = outline(of: id).modifiers(of: nodes[id].declaration)
+        let (declaration, outline, head) = (nodes[id].declaration, outline(of: id), signature(of: id))
         let isOptional = head.first == "var" && head.last.map { ["?", "!"].contains($0) } == true
-        return !all.contains("=") && !isOptional && !modifiers.contains("lazy") && !all.contains("@")
+        let hasValue = head.contains("=") || outline.words(in: declaration.body).first == "="
+        // A wrapper can have a value of its own.
+        let isWrapped = outline.words(in: declaration.head).contains("@")
+        return !hasValue && !isOptional && !isWrapped && !outline.modifiers(of: declaration).contains("lazy")
     }
 
     /// The kinds of types in whose braces a member of a type must be; `nil` if it can be in an extension, too.

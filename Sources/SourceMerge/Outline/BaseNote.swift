@@ -9,7 +9,7 @@ enum BaseNote: String, CaseIterable {
     case missing = "// viper-gen: missing in the file"
     /// The file has it with another head.
     case differing = "// viper-gen: different in the file"
-    /// It is generated for the file and in another one, or the other way around, because a person put it there.
+    /// A person has it in another file than the one that it is generated for.
     case elsewhere = "// viper-gen: in another file"
 
     /// The note above a declaration.

@@ -74,6 +74,7 @@ struct BodyMerge {
         if !changes.ours, let text = sources.flatMap({ nested($0, of: merge, blocks) }) { return text }
         // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
+        // What is a conflict of lines stays one, unless it is about calls.
         if sources == nil, exact.conflicts.isEmpty { return nil }
         return exact.sources(resolve: resolved).flatMap { nested($0, of: exact, blocks) }
     }

@@ -94,6 +94,9 @@ extension LineMerge {
 }
 
 extension OutlinePart {
+    /// What is before a value: `.red` is no call on the line above it then.
+    private static let beforeValues: Set = ["(", "[", ",", ":", "=", "return", "case"]
+
     /// The calls on what is above some lines, each by its lines with the comments above it. The numbers of lines are from 0.
     ///
     /// - Returns: `nil` if the lines are anything else than whole calls.
@@ -113,7 +116,9 @@ extension OutlinePart {
                     comments = comments ?? line
                     continue
                 }
-                guard outline.tokens[first].startsLine, outline.isString(first, ".") else { return nil }
+                guard outline.tokens[first].startsLine, outline.isString(first, "."),
+                    !Self.beforeValues.contains(outline.string(at: first - 1))
+                else { return nil }
                 if let start { calls.append(start..<(comments ?? line)) }
                 (start, comments) = (comments ?? line, nil)
             }

@@ -42,7 +42,8 @@ struct TextForm: Hashable {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-        // What comes before a line feed belongs to the line end, also if the text was converted twice, or ends in between.
+        // Each CR before an LF belongs to the line end: a text that was converted twice has several. A text can also end
+        // between the two.
         func endLine() { while plain.last == cr { plain.removeLast() } }
         for byte in bytes[start...] {
             if byte == lf { endLine() }
