@@ -146,6 +146,22 @@ struct CheckTests {
         #expect(Set(findings.compactMap { $0["rule"] as? String }) == ["orphaned", "interrupted"])
     }
 
+    @Test("an orphaned file is repaired by removing the module of its own spec")
+    func orphansOfOneName() throws {
+        let folder = try TestFolder()
+        let specs = ["Sources/App/Login/Login.viper", "Sources/Kit/Login/Login.viper"]
+        for spec in specs { try folder.write(spec, loginSpec) }
+        #expect(folder.run("generate").status == 0)
+        for spec in specs { try folder.remove(spec) }
+        let findings = try #require(
+            try object(folder.run("check", "--format", "json").output)["findings"] as? [[String: Any]]
+        )
+        for spec in specs {
+            let ofSpec = findings.filter { ($0["path"] as? String)?.hasPrefix(spec.prefix(11)) == true }
+            #expect(Set(ofSpec.compactMap { $0["repair"] as? String }) == ["viper-gen remove \(spec)"])
+        }
+    }
+
     @Test("a file that is to move is one finding, which names both paths")
     func moved() throws {
         let folder = try TestFolder()

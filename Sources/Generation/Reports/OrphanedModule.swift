@@ -2,27 +2,31 @@ import ProjectFiles
 
 /// A module whose spec is gone, and whose files are there.
 package struct OrphanedModule: Sendable {
-    package let name: String
+    package let id: ModuleID
     /// What to call it on the command line: its name, or the path of its old spec if several modules have that name.
     package let word: String
     /// The only other module of that name: the path of its spec, and the folder to move to.
     package let successor: (place: String, folder: String)?
     /// The modules, by name, to whose folders a person moved files of this one.
     package let followers: [String]
+
+    package var name: String { id.name }
 }
 
 extension ProjectUpdate {
     /// The modules whose specs are gone, by name.
     package var orphans: [OrphanedModule] {
         let orphans = modules.filter(\.hasOrphans).map(\.id)
+        if orphans.isEmpty { return [] }
+        let orphansByName = Dictionary(grouping: orphans, by: \.name)
+        let othersByName = Dictionary(grouping: modulesWithSpecs(except: orphans), by: \.name)
         return orphans.map { orphan in
-            let same = orphans.filter { $0.name == orphan.name }
-            let others = others(named: orphan.name, except: orphans)
-            let isAlone = same.count == 1 && others.isEmpty
+            let isOnly = orphansByName[orphan.name]?.count == 1
+            let others = othersByName[orphan.name] ?? []
             return OrphanedModule(
-                name: orphan.name,
-                word: isAlone ? orphan.name : project.displayPath(of: orphan.spec),
-                successor: same.count == 1 && others.count == 1 ? others.first.map(place) : nil,
+                id: orphan,
+                word: isOnly && others.isEmpty ? orphan.name : project.displayPath(of: orphan.spec),
+                successor: isOnly && others.count == 1 ? others.first.map(place) : nil,
                 followers: followers(of: orphan)
             )
         }.sorted { ($0.name, $0.word) < ($1.name, $1.word) }
@@ -42,10 +46,9 @@ extension ProjectUpdate {
         return Set(others.map(\.id.name)).sorted()
     }
 
-    /// The modules of a name that have specs.
-    private func others(named name: String, except orphans: [ModuleID]) -> Set<ModuleID> {
+    private func modulesWithSpecs(except orphans: [ModuleID]) -> Set<ModuleID> {
         let known = Set(manifests.map(\.module)).subtracting(obsoleteManifests).union(modules.map(\.id))
-        return known.subtracting(orphans).filter { $0.name == name && !$0.isShared }
+        return known.subtracting(orphans).filter { !$0.isShared }
     }
 
     private func place(of module: ModuleID) -> (place: String, folder: String) {

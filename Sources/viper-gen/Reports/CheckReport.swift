@@ -20,8 +20,8 @@ struct CheckReport {
             )
         }
         let files = result.projects.flatMap { project in
-            let words = Dictionary(project.orphans.map { ($0.name, $0.word) }) { first, _ in first }
-            return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id.name], repair: repair) }
+            let words = Dictionary(project.orphans.map { ($0.id, $0.word) }) { first, _ in first }
+            return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id], repair: repair) }
         }
         let code = result.projects.map { $0.codeWarnings(isWritten: false) }
             .flatMap { $0.others + $0.uses }.map(\.diagnostic)
