@@ -127,6 +127,13 @@ private let planShapes: [Repetition] = [
     Repetition("module L(…b: Int) { presenter(…b: Int) {} }", "a%: Int, ", "a%: Int, "),
     Repetition("module L(…b: Int) { presenter(b: Int) {} }", "a%: Int, "),
     Repetition("module L { presenter(…b: Int = 1) {} }", "a%: Int = 1, "),
+    Repetition("module L(…b: Int) { presenter(…b: Int) {} }", "a%: Int, ", "c%: Int = #a%, "),
+    Repetition("module L(…f: @escaping (Int) -> Void) { wireframe {\n…} }", "a%: Int, ", "func f%() -> show f(a%)\n"),
+    Repetition(
+        "module L(f: @escaping (Int) -> Void) { …wireframe {\n…} }",
+        "typealias A% = Int\n",
+        "func f%(a: Int) -> show f(a)\n"
+    ),
     Repetition("module L(…b: Int) { presenter(…b: Int) {\n…} }", "a%: Int, ", "a%: Int, ", "func f%()\n"),
     Repetition("…module L {}", "import A%\n"),
     Repetition("…module L { presenter {\n…} }", "import A%\n", "func f%() -> B%\n"),

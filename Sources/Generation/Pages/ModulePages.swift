@@ -77,10 +77,11 @@ struct ModulePages: Sendable {
 extension Module {
     /// The functions that open another module.
     fileprivate func openings(of other: String) -> [PageLinks.Opening] {
-        sections.flatMap { section in
-            section.destinations.compactMap { destination in
+        sections.flatMap { section -> [PageLinks.Opening] in
+            let functions = section.functionsByPlace
+            return section.destinations.compactMap { destination in
                 guard destination.way.opensModule, destination.target?.text == other,
-                    let function = section.requirements.first(where: { $0.nameRange == destination.function })
+                    let function = functions[destination.function]
                 else { return nil }
                 return PageLinks.Opening(function: function.fullName, way: destination.way)
             }

@@ -169,12 +169,14 @@ extension PlanChecker {
     func untakenParameters(without absent: [Section]) -> [Diagnostic] {
         guard !absent.isEmpty, !module.isDomain else { return [] }
         let taken = module.parametersTaken(by: context.sections.map(\.section))
+        let names = module.parameterNames
+        let uses = absent.flatMap(\.dependencies).flatMap { dependency in
+            ([dependency.name.text] + (GivenValue(dependency.defaultValue, parameters: names)?.names ?? []))
+                .map { ($0, dependency) }
+        }
+        let takers = Dictionary(uses) { first, _ in first }
         return module.parameters.map(\.name).filter { !taken.contains($0.text) }.compactMap { parameter in
-            let taker = absent.flatMap(\.dependencies).first { dependency in
-                dependency.name.text == parameter.text
-                    || module.givenValue(of: dependency)?.names.contains(parameter.text) == true
-            }
-            guard let taker else { return nil }
+            guard let taker = takers[parameter.text] else { return nil }
             let name = context.architecture.name.text
             return file.warning(
                 "in '\(name)' no part takes the module parameter '\(parameter.text)'",

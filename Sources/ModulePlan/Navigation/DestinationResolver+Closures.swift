@@ -6,12 +6,11 @@ import SwiftReader
 extension DestinationResolver {
     mutating func showing(_ destination: Destination) -> DestinationPlan? {
         guard let target = destination.target else { return nil }
-        let known = section.dependencies + module.parameters
-        guard let closure = known.first(where: { $0.name.text == target.text }) else {
+        guard let closure = value(named: target.text) else {
             let location = module.location(target.range)
             let problem = Diagnostic.error("there is no closure '\(target.text)' to call", at: location)
             report(
-                problem.suggesting(nearestTo: target.text, among: known.map(\.name.text), at: location)
+                problem.suggesting(nearestTo: target.text, among: namesOfValues, at: location)
                     ?? problem.note(
                         "add it to the parameters: module \(module.name.text)(\(target.text): @escaping () -> Void)"
                     )
@@ -21,7 +20,7 @@ extension DestinationResolver {
         var plan = DestinationPlan(way: .show)
         // Of a type that the spec does not declare, this is all that is known.
         var marks = closure.type.isOptional ? "?" : ""
-        switch closure.type.callee(in: module) {
+        switch closure.type.callee(knowing: serving.declarationsByName) {
         case .function(let function, let optionals):
             marks = String(repeating: "?", count: optionals)
             check(destination, calling: function, closure)
@@ -72,7 +71,7 @@ extension DestinationResolver {
         for (argument, taken) in zip(destination.arguments, closure.parameters) {
             checkType(of: argument, in: destination, for: taken.type, of: "the value of '\(name)'", at: place)
         }
-        guard let caller = section.requirements.first(where: { $0.nameRange == destination.function }) else { return }
+        guard let caller = function(of: destination) else { return }
         if closure.effects.isAsync, !caller.effects.isAsync {
             report(
                 module.file.error(
@@ -132,13 +131,12 @@ extension TypeSyntax {
 
     /// What a call of a value of the type calls, also of an Optional.
     ///
-    /// - Parameter module: The module whose type aliases count.
-    fileprivate func callee(in module: Module) -> Callee {
+    /// - Parameter declarations: The types of the spec, by name. Its type aliases count.
+    fileprivate func callee(knowing declarations: [String: Declaration]) -> Callee {
         var type = self
         // Without them, aliases that reference themselves have no end.
         var passed: Set<String> = []
         var optionals = 0
-        lazy var declarations = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
         while true {
             switch type {
             case .optional(let wrapped):

@@ -11,7 +11,15 @@ struct DestinationResolver {
     let screen: String
     /// Whether another type makes the modules, and has the parameters of this module.
     let asksFactory: Bool
-    private let serving: ServingRules
+    let serving: ServingRules
+    /// By the places of their names, as destinations refer to them.
+    private let functions: [Range<Int>: Requirement]
+    /// The parameters of the module, by name.
+    private let moduleParameters: [String: Parameter]
+    /// The values that the section has: its dependencies, and the parameters of the module that it can take.
+    private let values: [String: Parameter]
+    /// The names of the values that the section takes, with those that it needs for the modules that it opens.
+    private var taken: Set<String>
     /// The parameters of the module that the section takes for the modules that it opens.
     private(set) var needed: [Parameter] = []
     /// The types of other modules that generated code names.
@@ -25,6 +33,10 @@ struct DestinationResolver {
         self.others = others
         self.screen = screen
         self.asksFactory = asksFactory
+        functions = section.functionsByPlace
+        moduleParameters = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
+        values = Dictionary((section.dependencies + module.parameters).map { ($0.name.text, $0) }) { first, _ in first }
+        taken = Set(section.dependencies.map(\.name.text))
     }
 
     /// - Returns: `nil` if there are errors.
@@ -54,27 +66,32 @@ struct DestinationResolver {
             .note("call a closure of the module's caller: -> show onFinish()")
     }
 
-    /// The parameters of the function that leads somewhere.
-    func parameters(of destination: Destination) -> [Parameter] {
-        section.requirements.first { $0.nameRange == destination.function }?.parameters ?? []
-    }
+    /// The function that leads somewhere.
+    func function(of destination: Destination) -> Requirement? { functions[destination.function] }
+
+    func parameters(of destination: Destination) -> [Parameter] { function(of: destination)?.parameters ?? [] }
+
+    /// The value of a name that the section has.
+    func value(named name: String) -> Parameter? { values[name] }
+
+    /// The names of the values that the section has, in the order of the text.
+    var namesOfValues: [String] { (section.dependencies + module.parameters).map(\.name.text) }
 
     // MARK: - Values
 
     /// Reports each name in the parentheses that is not the name of a parameter.
     private mutating func checkNames(in destination: Destination) {
         let own = parameters(of: destination).map(\.name.text)
-        let known = own + (module.parameters + section.dependencies).map(\.name.text)
         for argument in destination.arguments where asksFactory { checkPlace(of: argument, in: destination) }
         for name in destination.arguments.flatMap(\.names) where !own.contains(name.text) {
-            if known.contains(name.text) {
+            if value(named: name.text) != nil {
                 if !asksFactory { take(name.text) }
                 continue
             }
             let location = module.location(name.range)
             let problem = Diagnostic.error("there is no value '\(name.text)' here", at: location)
             report(
-                problem.suggesting(nearestTo: name.text, among: known, at: location)
+                problem.suggesting(nearestTo: name.text, among: own + namesOfValues, at: location)
                     ?? problem.note("there are the parameters of the function and those of the module")
             )
         }
@@ -91,7 +108,7 @@ struct DestinationResolver {
         let own = parameters(of: destination).map(\.name.text)
         guard isMadeElsewhere(argument, in: destination) else { return }
         let other = argument.names.first { !own.contains($0.text) }
-        guard let other, module.parameters.contains(where: { $0.name.text == other.text }) else { return }
+        guard let other, moduleParameters[other.text] != nil else { return }
         guard destination.way == .show || argument.names.contains(where: { own.contains($0.text) }) else { return }
         report(
             module.file.error("'\(other.text)' is not known where this function is", at: other.range)
@@ -112,10 +129,11 @@ struct DestinationResolver {
         of receiver: String,
         at place: Diagnostic.Location
     ) {
-        let known = parameters(of: destination) + section.dependencies + module.parameters
-        guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value),
-            let given = known.first(where: { $0.name.text == name.text })?.type, serving.refuses(given, for: wanted)
-        else { return }
+        guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value) else {
+            return
+        }
+        let own = parameters(of: destination).first { $0.name.text == name.text }
+        guard let given = (own ?? value(named: name.text))?.type, serving.refuses(given, for: wanted) else { return }
         report(
             module.file.error("'\(name.text)' is '\(given)', and \(receiver) is '\(wanted)'", at: argument.value.range)
                 .note("the parameter", at: place)
@@ -124,10 +142,7 @@ struct DestinationResolver {
 
     /// Takes a parameter of the module in the section, unless the section takes it already.
     mutating func take(_ name: String) {
-        let taken = section.dependencies + needed
-        guard !taken.contains(where: { $0.name.text == name }),
-            var parameter = module.parameters.first(where: { $0.name.text == name })
-        else { return }
+        guard var parameter = moduleParameters[name], taken.insert(name).inserted else { return }
         parameter.label = name
         parameter.defaultValue = nil
         needed.append(parameter)
@@ -319,10 +334,9 @@ struct DestinationResolver {
         unserved: inout [Parameter]
     ) -> MatchedValue? {
         let name = written.name.text
-        let sources = asksFactory ? module.parameters : section.dependencies + module.parameters
-        let taken = section.dependencies.contains { $0.name.text == name }
-        if written.defaultValue != nil, !taken { return nil }
-        guard let source = sources.first(where: { $0.name.text == name }) else {
+        let isTaken = section.dependencies.contains { $0.name.text == name }
+        if written.defaultValue != nil, !isTaken { return nil }
+        guard let source = asksFactory ? moduleParameters[name] : value(named: name) else {
             if written.defaultValue == nil { unserved.append(written) }
             return nil
         }

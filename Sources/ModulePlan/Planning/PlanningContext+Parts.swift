@@ -45,16 +45,21 @@ extension PlanningContext {
                     },
                 heard: section.heard.isEmpty ? [] : navigation.heard
             ),
-            dependencies: section.dependencies.map { resolved($0) }
+            dependencies: dependencies(of: section)
         )
     }
 
-    private func resolved(_ dependency: Parameter) -> Dependency {
-        var parameter = resolver.resolve(dependency)
-        let given = module.givenValue(of: dependency)
-        if given != nil { parameter.defaultValue = nil }
-        let provider = given == nil ? module.parameters.first { $0.name.text == dependency.name.text } : nil
-        return Dependency(parameter, providedBy: provider.map(resolver.resolve), given: given)
+    private func dependencies(of section: Section) -> [Dependency] {
+        if section.dependencies.isEmpty { return [] }
+        let parameters = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
+        let names = Set(parameters.keys)
+        return section.dependencies.map { dependency in
+            var parameter = resolver.resolve(dependency)
+            let given = GivenValue(dependency.defaultValue, parameters: names)
+            if given != nil { parameter.defaultValue = nil }
+            let provider = given == nil ? parameters[dependency.name.text] : nil
+            return Dependency(parameter, providedBy: provider.map(resolver.resolve), given: given)
+        }
     }
 
     /// The protocol, the class and the base class of the view, also as Optionals.

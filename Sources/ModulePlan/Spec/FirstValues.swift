@@ -15,7 +15,7 @@ struct FirstValues: Sendable {
     /// - Parameter role: The role of the class that has the state.
     init(takenFrom module: inout Module, by role: RoleDescription?) {
         guard let role, var state = module.state else { return }
-        let names = Set(module.parameters.map(\.name.text))
+        let names = module.parameterNames
         let declared = Set(module.declarations.map(\.name.text))
         var section = module.sections.first { $0.role == role.role }
         var taken = Set((section?.dependencies ?? []).map(\.name.text) + role.wiring.map(\.name.text) + ["actions"])

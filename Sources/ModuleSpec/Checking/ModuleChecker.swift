@@ -7,6 +7,7 @@ struct ModuleChecker {
     private let module: Module
     private let file: SourceFile
     private let parametersByName: [String: Parameter]
+    private let parameterNames: Set<String>
     private let serving: ServingRules
     private let functionAliases: Set<String>
 
@@ -14,6 +15,7 @@ struct ModuleChecker {
         self.module = module
         file = module.file
         parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
+        parameterNames = module.parameterNames
         serving = ServingRules(module)
         functionAliases = module.functionAliases
     }
@@ -128,7 +130,7 @@ struct ModuleChecker {
         let source = SourceFile(path: file.path, text: value.text)
         let tokens = TokenList(source).tokens
         let strings = tokens.filter { $0.kind == .string }.map { source.text($0.range) }
-        if let name = interpolatedParameter(in: strings, isGiven: module.givenValue(of: parameter) != nil) {
+        if let name = interpolatedParameter(in: strings, isGiven: givenValue(of: parameter) != nil) {
             return file.error("a string cannot contain the \(module.keyword) parameter '\(name)'", at: value.range)
                 .note("write it outside of the string: #(\"…\" + String(#\(name)))")
         }
@@ -171,7 +173,7 @@ struct ModuleChecker {
     /// The mistake of a property's first value with `#NAME` or `#(…)`: a struct is not made with the module.
     private func problem(withValueOf property: StoredProperty) -> Diagnostic? {
         guard let value = property.defaultValue, value.text.contains("#") else { return nil }
-        let given = GivenValue(value, parameters: Set(parametersByName.keys))
+        let given = GivenValue(value, parameters: parameterNames)
         let source = SourceFile(path: file.path, text: value.text)
         let strings = TokenList(source).tokens.filter { $0.kind == .string }.map { source.text($0.range) }
         if let name = given?.names.first ?? interpolatedParameter(in: strings, isGiven: true),
@@ -191,9 +193,13 @@ struct ModuleChecker {
         return given.map { file.error("the value of a property is written without '#'", at: value.range).fix($0.code) }
     }
 
+    private func givenValue(of parameter: Parameter) -> GivenValue? {
+        GivenValue(parameter.defaultValue, parameters: parameterNames)
+    }
+
     /// The mistake of a value with `#NAME`, where that is not a parameter of the module, or cannot be one.
     private func problem(withGivenValueOf parameter: Parameter) -> Diagnostic? {
-        guard let value = parameter.defaultValue, let given = module.givenValue(of: parameter) else { return nil }
+        guard let value = parameter.defaultValue, let given = givenValue(of: parameter) else { return nil }
         if let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
         guard module.parameters.contains(where: { $0.range == parameter.range }) else { return nil }
         if given.names.isEmpty {
@@ -237,7 +243,7 @@ struct ModuleChecker {
     /// A warning for a `weak` or `unowned` dependency whose value is made for it: `weak store: Store? = #(Store())`.
     private func problem(withKeeping dependency: Parameter) -> Diagnostic? {
         guard let ownership = dependency.ownership, let value = dependency.defaultValue else { return nil }
-        let code = module.givenValue(of: dependency)?.code ?? value.text
+        let code = givenValue(of: dependency)?.code ?? value.text
         guard code.hasSuffix(")"), let type = code.split(separator: "(").first.map(String.init),
             type.first?.isUppercase == true, Keywords.isIdentifier(type)
         else { return nil }
@@ -253,7 +259,7 @@ struct ModuleChecker {
             if dependency.defaultValue != nil || !module.isWhole { return nil }
             return withoutSource(dependency, in: section)
         }
-        if module.givenValue(of: dependency) != nil { return nil }
+        if givenValue(of: dependency) != nil { return nil }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
         if serving.serves(parameter.type, for: dependency.type) || problem(withInjected: parameter) != nil {
             return nil
@@ -361,7 +367,7 @@ struct ModuleChecker {
     /// The mistake of a property's first value in the state, which can be made with the module: `#name`, `#(…)`.
     private func problem(withFirstValueOf property: StoredProperty) -> Diagnostic? {
         guard let value = property.defaultValue else { return nil }
-        let given = GivenValue(value, parameters: Set(parametersByName.keys))
+        let given = GivenValue(value, parameters: parameterNames)
         if let given, let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
         if given == nil, let problem = problem(withValueOf: property) { return problem }
         // A closure has names of its own.
@@ -384,12 +390,12 @@ struct ModuleChecker {
 extension ModuleChecker {
     /// An error for each function that cannot lead anywhere.
     private func checkDestinations(of section: Section) -> [Diagnostic] {
-        section.destinations.compactMap { destination in
+        let functions = section.functionsByPlace
+        return section.destinations.compactMap { destination in
             guard section.role == .wireframe else {
                 return file.error("only a function of 'wireframe' leads to another screen", at: destination.range)
             }
-            let function = section.requirements.first { $0.nameRange == destination.function }
-            guard function?.isStatic == true else { return nil }
+            guard functions[destination.function]?.isStatic == true else { return nil }
             return file.error("a static function leads to no other screen", at: destination.range)
         }
     }

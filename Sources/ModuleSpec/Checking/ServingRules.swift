@@ -2,7 +2,7 @@ import SwiftReader
 
 /// Which values can be passed for which types, as far as a spec tells.
 package struct ServingRules {
-    let declarationsByName: [String: Declaration]
+    package let declarationsByName: [String: Declaration]
 
     package init(_ module: Module) {
         self.init(module.declarations)

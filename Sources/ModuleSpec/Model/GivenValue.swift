@@ -13,10 +13,12 @@ package struct GivenValue {
     /// A name after `#` that is not one of a parameter, and not one of a macro or literal of Swift; `nil` if there is none.
     let unknown: String?
 
-    /// - Parameter names: The names of the module's parameters.
+    /// - Parameters:
+    ///   - value: The value of a dependency or a property, if it has one.
+    ///   - names: The names of the module's parameters.
     /// - Returns: `nil` if the value has neither `#NAME` nor `#(`.
-    package init?(_ value: Expression, parameters names: Set<String>) {
-        guard value.text.contains("#") else { return nil }
+    package init?(_ value: Expression?, parameters names: Set<String>) {
+        guard let value, value.text.utf8.contains(UInt8(ascii: "#")) else { return nil }
         let source = SourceFile(path: "", text: value.text)
         let tokens = TokenList(source).tokens
         var code = ""
@@ -66,19 +68,15 @@ package struct GivenValue {
 }
 
 extension Module {
-    /// The value of a dependency that is made from parameters of the module; `nil` for any other default value.
-    package func givenValue(of dependency: Parameter) -> GivenValue? {
-        dependency.defaultValue.flatMap { GivenValue($0, parameters: Set(parameters.map(\.name.text))) }
-    }
+    package var parameterNames: Set<String> { Set(parameters.map(\.name.text)) }
 
     /// The names of the parameters that sections take, themselves or in values, and those with which the state starts.
     package func parametersTaken(by sections: [Section]) -> Set<String> {
         let dependencies = sections.flatMap(\.dependencies)
-        let names = Set(parameters.map(\.name.text))
-        let values = (state?.properties ?? []).compactMap(\.defaultValue)
+        let names = parameterNames
+        let values = dependencies.map(\.defaultValue) + (state?.properties ?? []).map(\.defaultValue)
         return Set(
-            dependencies.map(\.name.text) + dependencies.flatMap { givenValue(of: $0)?.names ?? [] }
-                + values.flatMap { GivenValue($0, parameters: names)?.names ?? [] }
+            dependencies.map(\.name.text) + values.flatMap { GivenValue($0, parameters: names)?.names ?? [] }
         )
     }
 }

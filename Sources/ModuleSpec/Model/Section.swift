@@ -76,6 +76,12 @@ package struct Section: Sendable {
         self.parents = parents
         self.requirements = requirements
     }
+
+    /// The requirements by the places of their names, as destinations refer to them.
+    package var functionsByPlace: [Range<Int>: Requirement] {
+        if destinations.isEmpty { return [:] }
+        return Dictionary(requirements.map { ($0.nameRange, $0) }) { first, _ in first }
+    }
 }
 
 /// A protocol that a section's protocol inherits from.
