@@ -36,7 +36,7 @@ import Testing
     @Test func itPlansAModule() throws {
         let library = try Self.library()
         let compiled = try #require(try library.architecture(Self.name))
-        let sample = SpecFile(try #require(library.sampleSpec))
+        let sample = SpecFile(try #require(library.samples(for: Self.name).first))
         let module = try #require(sample.modules.first)
         let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         #expect(

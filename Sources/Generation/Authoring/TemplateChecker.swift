@@ -3,8 +3,8 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Compiles the templates of an architecture, and renders them with a spec that has every section: with the default
-/// settings, and with each other value of each setting that templates see.
+/// Compiles the templates of an architecture, and renders them with specs that have every section and hardly any: with the
+/// default settings, and with each other value of each setting that templates see.
 package enum TemplateChecker {
     private typealias Choice = (key: String, value: String)
 
@@ -18,7 +18,7 @@ package enum TemplateChecker {
         return (broken + (trial.failure?.diagnostics ?? [])).unique()
     }
 
-    /// Renders the sample with each variant of the settings, until there is a mistake.
+    /// Renders the samples with each variant of the settings, until there is a mistake.
     private static func tryOut(
         _ name: String,
         _ library: TemplateLibrary
@@ -26,15 +26,17 @@ package enum TemplateChecker {
         guard let compiled = try library.architecture(name) else {
             throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
         }
-        guard let sample = library.sampleSpec else { return }
-        for settings in variants(of: compiled) {
-            let project = ProjectSettings(
-                file: sample,
-                settings: (settings + [(CommonSetting.docs, "docs")]).map {
-                    Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0)
-                }
-            )
-            for module in SpecFile(sample).modules { try render(module, project, compiled, library) }
+        for sample in library.samples(for: name).map(SpecFile.init) {
+            if sample.diagnostics.hasErrors { throw DiagnosticsError(sample.diagnostics) }
+            for settings in variants(of: compiled) {
+                let project = ProjectSettings(
+                    file: sample.file,
+                    settings: (settings + [(CommonSetting.docs, "docs")]).map {
+                        Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0)
+                    }
+                )
+                for module in sample.modules { try render(module, project, compiled, library) }
+            }
         }
     }
 
@@ -55,15 +57,31 @@ package enum TemplateChecker {
         return [[]] + possible.map { [$0] }
     }
 
+    /// Plans a sample without what the architecture has no place for, and without the requirements that it refuses.
+    private static func plan(
+        _ module: Module,
+        _ project: ProjectSettings,
+        _ compiled: CompiledArchitecture
+    ) throws(DiagnosticsError) -> ModulePlan? {
+        var module = module
+        while true {
+            let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
+            let errors = problems.filter { $0.severity == .error }
+            if errors.isEmpty { return plan }
+            let places = errors.compactMap(\.location).filter { $0.file.path == module.file.path }.map(\.range)
+            // An architecture can have no domains.
+            if module.isDomain { return nil }
+            guard module.leaveOut(at: places) else { throw DiagnosticsError(errors) }
+        }
+    }
+
     private static func render(
         _ module: Module,
         _ project: ProjectSettings,
         _ compiled: CompiledArchitecture,
         _ library: TemplateLibrary
     ) throws(DiagnosticsError) {
-        let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
-        if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
-        guard let plan else { return }
+        guard let plan = try plan(module, project, compiled) else { return }
         let other = PageLinks.Link(
             name: "Other",
             path: "Other.md",
@@ -74,5 +92,26 @@ package enum TemplateChecker {
         for file in files + [plan.page(with: links)].compactMap({ $0 }) {
             _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: library)
         }
+    }
+}
+
+extension Module {
+    /// Removes the state and the requirements that are at some places.
+    ///
+    /// - Returns: Whether there were any.
+    fileprivate mutating func leaveOut(at places: [Range<Int>]) -> Bool {
+        var isChanged = false
+        if let keyword = state?.keyword, places.contains(keyword) {
+            state = nil
+            isChanged = true
+        }
+        for index in sections.indices {
+            let count = sections[index].requirements.count
+            sections[index].requirements.removeAll { requirement in
+                places.contains { $0 != 0..<0 && requirement.range.overlaps($0) }
+            }
+            isChanged = isChanged || sections[index].requirements.count < count
+        }
+        return isChanged
     }
 }

@@ -13,7 +13,15 @@ enum FileRenderer {
         under settings: Settings,
         with library: TemplateLibrary
     ) throws(DiagnosticsError) -> [UInt8] {
-        let text = try library.template(file.template, of: plan.architecture).renderBytes(file.values)
+        let template = try library.template(file.template, of: plan.architecture)
+        let text: [UInt8]
+        do throws(DiagnosticsError) {
+            text = try template.renderBytes(file.values)
+        } catch {
+            // A template can be right for most modules.
+            let place = plan.module.location(plan.module.name.range)
+            throw DiagnosticsError(error.diagnostics.map { $0.note("rendered for this module", at: place) })
+        }
         guard file.path.hasSuffix(".swift") else { return text }
         let source = SourceFile(path: file.path, bytes: text)
         let tested = file.scope == .tests ? file.values["testedModule"]?.string ?? "" : ""

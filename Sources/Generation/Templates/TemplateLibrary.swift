@@ -15,6 +15,8 @@ package struct TemplateLibrary: Sendable {
 
     static let descriptionFile = "architecture.viper"
     static let templateSuffix = ".stencil"
+    private static let sample = "sample.viper"
+    private static let plainSamples = "plain-samples.viper"
     /// The folder of the common templates. A template of an architecture replaces a common one with the same name.
     private static let common = "common"
     /// The folder with facts about the system's frameworks.
@@ -149,8 +151,12 @@ package struct TemplateLibrary: Sendable {
 
     package func isOwn(_ architecture: String) -> Bool { folders[architecture]?.isOwn == true }
 
-    /// A spec with every section, to check templates.
-    var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"]?.file }
+    /// The specs to check the templates of an architecture with: that in its folder, or one with every section and some
+    /// with hardly any.
+    func samples(for architecture: String) -> [SourceFile] {
+        if let own = folders[architecture]?.files[Self.sample] { return [own.file] }
+        return [Self.sample, Self.plainSamples].compactMap { folders[""]?.files[$0]?.file }
+    }
 
     /// The files in an architecture's folder, by their place in it.
     func ownFiles(of architecture: String) -> [String: SourceFile] {

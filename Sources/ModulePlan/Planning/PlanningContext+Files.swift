@@ -50,12 +50,25 @@ extension PlanningContext {
                 continue
             }
             // Only the values of a file that there is are copied.
-            for item in try compiled.evaluate(each, with: values).list ?? [] {
+            for item in try items(of: each, with: values) {
                 values["item"] = item
                 try add(description, values)
             }
         }
         return files
+    }
+
+    /// The things for each of which there is a file; none if there is no value.
+    private func items(
+        of each: TemplateExpression,
+        with values: [String: Value]
+    ) throws(DiagnosticsError) -> [Value] {
+        let value = try compiled.evaluate(each, with: values)
+        guard !value.isNull else { return [] }
+        guard let list = value.list else {
+            throw DiagnosticsError([.error("'each' needs a list", at: architecture.location(each.range))])
+        }
+        return list
     }
 
     /// The page about the module; `nil` if the settings do not ask for pages, or the architecture has none.

@@ -96,7 +96,7 @@ package final class CompiledArchitecture: Sendable {
 
     private func compiled(_ text: TemplateText) throws(DiagnosticsError) -> Template {
         try texts.value(text.number) { () throws(DiagnosticsError) in
-            try movingErrors(to: text.range) { () throws(DiagnosticsError) in
+            try movingErrors(of: text.text, to: text.range) { () throws(DiagnosticsError) in
                 try Template(SourceFile(path: architecture.file.path, text: text.text), in: environment)
             }
         }
@@ -104,7 +104,7 @@ package final class CompiledArchitecture: Sendable {
 
     private func compiled(_ expression: TemplateExpression) throws(DiagnosticsError) -> TemplateEngine.Expression {
         try expressions.value(expression.number) { () throws(DiagnosticsError) in
-            try movingErrors(to: expression.range) { () throws(DiagnosticsError) in
+            try movingErrors(of: expression.text, to: expression.range) { () throws(DiagnosticsError) in
                 let file = SourceFile(path: architecture.file.path, text: expression.text)
                 return try TemplateEngine.Expression(file, in: environment)
             }
@@ -118,7 +118,7 @@ package final class CompiledArchitecture: Sendable {
         // It has no expressions, so the result is the text itself.
         if text.isPlain { return text.text }
         let template = try compiled(text)
-        return try movingErrors(to: text.range) { () throws(DiagnosticsError) in
+        return try movingErrors(of: text.text, to: text.range) { () throws(DiagnosticsError) in
             try template.render(values)
         }
     }
@@ -134,7 +134,7 @@ package final class CompiledArchitecture: Sendable {
     /// - Throws: `DiagnosticsError` at the place of the expression in the description.
     func evaluate(_ expression: TemplateExpression, with values: [String: Value]) throws(DiagnosticsError) -> Value {
         let compiled = try compiled(expression)
-        return try movingErrors(to: expression.range) { () throws(DiagnosticsError) in
+        return try movingErrors(of: expression.text, to: expression.range) { () throws(DiagnosticsError) in
             try compiled.evaluate(values)
         }
     }
@@ -146,24 +146,37 @@ package final class CompiledArchitecture: Sendable {
     }
 
     private func movingErrors<T>(
+        of text: String,
         to range: Range<Int>,
         _ body: () throws(DiagnosticsError) -> T
     ) throws(DiagnosticsError) -> T {
         do throws(DiagnosticsError) {
             return try body()
         } catch {
-            throw DiagnosticsError(error.diagnostics.map { moved($0, to: range) })
+            throw DiagnosticsError(error.diagnostics.map { moved($0, of: text, to: range) })
         }
     }
 
     /// A diagnostic of a text, moved to the place of that text in the description.
-    private func moved(_ diagnostic: Diagnostic, to range: Range<Int>) -> Diagnostic {
-        Diagnostic(
-            diagnostic.severity,
-            diagnostic.message,
-            at: architecture.location(range),
-            notes: diagnostic.notes
-        )
+    private func moved(_ diagnostic: Diagnostic, of text: String, to range: Range<Int>) -> Diagnostic {
+        let written = architecture.file.bytes[range]
+        // A text in quotation marks can have escapes, and an expression a word that the description does not show.
+        let starts = [(written, range.lowerBound), (written.dropFirst().dropLast(), range.lowerBound + 1)]
+        let start = starts.first { $0.0.elementsEqual(text.utf8) }?.1
+        func place(_ location: Diagnostic.Location?) -> Diagnostic.Location {
+            guard let start, let location, location.file.path == architecture.file.path else {
+                return architecture.location(range)
+            }
+            return architecture.location(start + location.range.lowerBound..<start + location.range.upperBound)
+        }
+        var moved = diagnostic
+        moved.location = place(diagnostic.location)
+        moved.notes = diagnostic.notes.map { note in
+            var note = note
+            if note.location?.file.path == architecture.file.path { note.location = place(note.location) }
+            return note
+        }
+        return moved
     }
 }
 

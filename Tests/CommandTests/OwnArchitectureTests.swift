@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Architectures that a team writes itself.
+struct OwnArchitectureTests {
+    private static let template = "final class {{ presenter.type }} {\n}\n"
+
+    /// A project whose only architecture of its own is called `ours`.
+    ///
+    /// - Parameter items: What its description has beside the class of the presenter and its file.
+    private func project(_ items: String = "", template: String = template) throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write(
+            ".viper-gen/templates/ours/architecture.viper",
+            """
+            architecture ours {
+                role presenter {
+                    always: true
+                    word: Reducer
+                    type: "{{ module.name }}Reducer"
+                }
+                file "{{ module.name }}Reducer.swift" {
+                    template: reducer.swift
+                    owner: shared
+                }
+            \(items)
+            }
+
+            """
+        )
+        try folder.write(".viper-gen/templates/ours/reducer.swift.stencil", template)
+        try folder.write(".viper-gen/project.viper", "project {\n    architecture: ours\n}\n")
+        return folder
+    }
+
+    @Test("what an architecture has no place for, and what it refuses, is no mistake of its templates")
+    func refusals() throws {
+        let rule = "    role view {\n        refuse \"no\" {\n            when: item.returns\n        }\n    }\n"
+        let folder = try project(rule)
+        let check = folder.run("templates", "check")
+        #expect(check.status == 0, "\(check.errors)")
+        // The templates are tried nevertheless.
+        try folder.edit(".viper-gen/templates/ours/reducer.swift.stencil") { $0 + "// {{ nobody }}\n" }
+        let errors = folder.run("templates", "check").errors
+        #expect(errors.contains("reducer.swift.stencil:3:7: error: there is no 'nobody'"), "\(errors)")
+    }
+
+    @Test(
+        "a template that is right for some modules only is found, and the module is named",
+        arguments: ["{{ state.type }}", "{{ presenter.functions.0.name }}"]
+    )
+    func partlyRight(text: String) throws {
+        let folder = try project("    state-type: \"{{ module.name }}State\"", template: Self.template + "// \(text)\n")
+        let check = folder.run("templates", "check")
+        #expect(check.status == 2 && check.errors.contains("reducer.swift.stencil:3:"), "\(check.errors)")
+        try folder.write("Cart.viper", "module Cart {\n}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("Cart.viper:1:8: note: rendered for this module"), "\(run.errors)")
+    }
+
+    @Test("an architecture's own sample takes the place of those in the tool")
+    func ownSample() throws {
+        let text = "{% if settings.ui == \"none\" %}{{ nobody }}{% endif %}"
+        let folder = try project("    setting ui: uikit, none", template: Self.template + "// \(text)\n")
+        #expect(folder.run("templates", "check").status == 2)
+        try folder.write(".viper-gen/templates/ours/sample.viper", "module Cart {\n    ui: uikit\n}\n")
+        #expect(folder.run("templates", "check").status == 0)
+        try folder.write(".viper-gen/templates/ours/sample.viper", "module Cart {\n    presnter {}\n}\n")
+        let check = folder.run("templates", "check")
+        #expect(check.status == 2 && check.errors.contains("ours/sample.viper:2:5: error: "), "\(check.errors)")
+    }
+
+    @Test("a mistake in an expression of a description is shown at its place, with its notes")
+    func mistakeInExpression() throws {
+        let folder = try project("    warn \"no\" {\n        when: presenter and modul.name == \"A\"\n    }")
+        let check = folder.run("templates", "check")
+        #expect(
+            check.errors == """
+                .viper-gen/templates/ours/architecture.viper:12:29: error: there is no 'modul' here
+                        when: presenter and modul.name == "A"
+                                            ^~~~~
+                .viper-gen/templates/ours/architecture.viper:12:29: note: did you mean 'module'?
+                        when: presenter and modul.name == "A"
+                                            ^~~~~
+                                            module
+
+                """
+        )
+    }
+
+    @Test("files are made for the items of a list only", arguments: ["presenter", "module.name", "3"])
+    func eachWithoutList(value: String) throws {
+        let folder = try project(
+            """
+                file "{{ item }}.swift" {
+                    template: reducer.swift
+                    owner: shared
+                    each: \(value)
+                }
+            """
+        )
+        let check = folder.run("templates", "check")
+        #expect(check.status == 2 && check.errors.contains("architecture.viper:14:15: error: 'each' needs a list"))
+    }
+}
