@@ -104,29 +104,3 @@ struct CallSite {
         return false
     }
 }
-
-extension SourceOutline {
-    func isString(_ index: Int, _ string: String) -> Bool { word(at: index).elementsEqual(string.utf8) }
-
-    /// Whether nothing is between a token and the one before it.
-    func isAttached(_ index: Int) -> Bool {
-        index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
-    }
-
-    /// Whether nothing is before the dot of a member: `.fixture(id: 1)`.
-    func isImplicitMember(_ index: Int) -> Bool {
-        isMember(index) && ["(", "[", ",", ":", "=", "return"].contains(string(at: index - 2))
-    }
-
-    /// The number of the token before the dot of a member: `view` for `show` in `view?.show()`.
-    func receiver(of index: Int) -> Int {
-        isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2
-    }
-
-    /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.
-    func receiver(ofMemberAt index: Int) -> [UInt8]? {
-        guard isMember(index) else { return nil }
-        let place = receiver(of: index)
-        return place >= 0 && tokens[place].kind == .word ? word(at: place) : nil
-    }
-}

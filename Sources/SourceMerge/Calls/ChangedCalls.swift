@@ -218,9 +218,7 @@ package struct ChangedCalls {
         guard let type = search.paths?.typeOfValue(beforeMember: index), let old = before.functions(name, of: [type]),
             let new = now.functions(name, of: [type])
         else { return nil }
-        var start = index
-        while search.outline.isMember(start) { start = search.outline.receiver(of: start) }
-        return Candidates(before: old, now: new, start: start)
+        return Candidates(before: old, now: new, start: search.outline.startOfPath(endingAt: index))
     }
 
     /// The function that makes a value, where its type is not written: `show(.fixture(id: 1))`.

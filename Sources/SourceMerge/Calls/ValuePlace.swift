@@ -132,15 +132,6 @@ extension SourceOutline {
         }
     }
 
-    /// The number of the first token of `state.name`.
-    ///
-    /// - Parameter index: The number of the last one.
-    func startOfPath(endingAt index: Int) -> Int {
-        var start = index
-        while isMember(start) { start = receiver(of: start) }
-        return max(0, start)
-    }
-
     /// Whether a value is a condition, alone or with others: `if value {`, `value && other`, `value ? 1 : 2`.
     func isCondition(_ value: Range<Int>) -> Bool {
         let (before, after) = (string(at: value.lowerBound - 1), value.upperBound)

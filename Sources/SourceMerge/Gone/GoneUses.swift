@@ -189,20 +189,6 @@ package struct GoneUses {
 }
 
 extension SourceOutline {
-    /// Whether a word is what a declaration names.
-    func isDeclared(_ index: Int) -> Bool {
-        guard index > 0 else { return false }
-        let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
-        // `guard let view` uses the property of that name.
-        let conditions = ["if", "guard", "while", ","].map { Array($0.utf8) }
-        if ["let", "var"].contains(before), conditions.contains(word(at: index - 2)),
-            ![[UInt8(ascii: "=")], [UInt8(ascii: ":")]].contains(word(at: index + 1))
-        {
-            return false
-        }
-        return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
-    }
-
     /// Whether something is before the dot of a member: `.pin` alone is a case of an enum.
     fileprivate func hasValue(beforeMember index: Int) -> Bool {
         guard isAttached(index - 1) else { return false }

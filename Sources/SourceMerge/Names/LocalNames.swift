@@ -169,24 +169,3 @@ struct LocalNames {
         words.contains(String(decoding: outline.word(at: index), as: UTF8.self))
     }
 }
-
-extension SourceOutline {
-    /// The bytes of a token; none before the first one and after the last one.
-    func word(at index: Int) -> [UInt8] {
-        tokens.indices.contains(index) ? Array(text[tokens[index].range]) : []
-    }
-
-    func string(at index: Int) -> String { String(decoding: word(at: index), as: UTF8.self) }
-
-    /// The name of the property that a word uses: `query` for `$query`, too.
-    func propertyName(at index: Int) -> [UInt8] {
-        let word = word(at: index)
-        return word.first == UInt8(ascii: "$") ? Array(word.dropFirst()) : word
-    }
-
-    /// Whether a token is the label of an argument.
-    func isLabel(_ index: Int) -> Bool {
-        word(at: index + 1) == [UInt8(ascii: ":")]
-            && [[Ascii.openParen], [UInt8(ascii: ",")]].contains(word(at: index - 1))
-    }
-}

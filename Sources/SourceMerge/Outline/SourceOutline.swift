@@ -129,34 +129,6 @@ final class SourceOutline: Sendable {
         return remarks
     }
 
-    /// The words in a range that are not members of something, and all words of literals with interpolations.
-    func names(in range: Range<Int>) -> Set<String> {
-        var names: Set<String> = []
-        let first = firstToken(from: range.lowerBound)
-        for index in tokens.indices[first...].prefix(while: { tokens[$0].range.upperBound <= range.upperBound }) {
-            switch tokens[index].kind {
-            case .word, .escapedWord: if !isMember(index) { names.insert(word(tokens[index].range)) }
-            case .string: names.formUnion(text[tokens[index].range].split { !Ascii.isWordPart($0) }.map(Self.word))
-            default: break
-            }
-        }
-        return names
-    }
-
-    /// Whether a single dot is before a word: after `...` it is no member.
-    func isMember(_ index: Int) -> Bool {
-        func isDot(_ index: Int) -> Bool {
-            index >= 0 && tokens[index].range.count == 1 && text[tokens[index].range.lowerBound] == Ascii.dot
-        }
-        guard isDot(index - 1) else { return false }
-        return !(isDot(index - 2) && tokens[index - 2].range.upperBound == tokens[index - 1].range.lowerBound)
-    }
-
-    /// Without backticks.
-    private func word(_ range: Range<Int>) -> String { Self.word(text[range].filter { $0 != UInt8(ascii: "`") }[...]) }
-
-    private static func word(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-
     /// The bytes of the tokens in a range.
     func tokens(in range: Range<Int>) -> [Range<Int>] {
         indices(ofTokensIn: range).map { tokens[$0].range }

@@ -36,7 +36,7 @@ struct ImplicitReturn {
 
     /// Whether a text has a `return` alone: `guard isReady else { return }`.
     private static func leavesWithoutValue(_ outline: SourceOutline) -> Bool {
-        outline.tokens.indices.contains { outline.isWord($0, "return") && outline.endsStatement($0) }
+        outline.tokens.indices.contains { outline.isString($0, "return") && outline.endsStatement($0) }
     }
 
     /// Whether a body never gets to its end, nor to a `return` without a value.
@@ -77,15 +77,4 @@ struct ImplicitReturn {
     private static let keywords: Set = [
         "return", "throw", "let", "var", "guard", "if", "switch", "for", "while", "repeat", "do", "defer",
     ]
-}
-
-extension SourceOutline {
-    /// Whether nothing follows a token in its statement, as far as the line says.
-    func endsStatement(_ index: Int) -> Bool {
-        guard index + 1 < tokens.count else { return true }
-        let next = tokens[index + 1]
-        return next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(text[next.range].first)
-    }
-
-    fileprivate func isWord(_ index: Int, _ word: String) -> Bool { text[tokens[index].range].elementsEqual(word.utf8) }
 }

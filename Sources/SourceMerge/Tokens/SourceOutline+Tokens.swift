@@ -1,0 +1,111 @@
+import SwiftReader
+
+/// What a token is, by itself and by the tokens beside it. A token is named by its number.
+extension SourceOutline {
+    /// The bytes of a token; none before the first one and after the last one.
+    func word(at index: Int) -> [UInt8] {
+        tokens.indices.contains(index) ? Array(text[tokens[index].range]) : []
+    }
+
+    func string(at index: Int) -> String { String(decoding: word(at: index), as: UTF8.self) }
+
+    func isString(_ index: Int, _ string: String) -> Bool {
+        tokens.indices.contains(index) && text[tokens[index].range].elementsEqual(string.utf8)
+    }
+
+    /// Whether nothing is between a token and the one before it.
+    func isAttached(_ index: Int) -> Bool {
+        index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    }
+
+    /// Whether nothing follows a token in its statement, as far as the line says.
+    func endsStatement(_ index: Int) -> Bool {
+        guard index + 1 < tokens.count else { return true }
+        let next = tokens[index + 1]
+        return next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(text[next.range].first)
+    }
+
+    // MARK: - Names
+
+    /// Whether a word is what a declaration names.
+    func isDeclared(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
+        // `guard let view` uses the property of that name.
+        let conditions = ["if", "guard", "while", ","].map { Array($0.utf8) }
+        if ["let", "var"].contains(before), conditions.contains(word(at: index - 2)),
+            ![[UInt8(ascii: "=")], [UInt8(ascii: ":")]].contains(word(at: index + 1))
+        {
+            return false
+        }
+        return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
+    }
+
+    /// Whether a token is the label of an argument.
+    func isLabel(_ index: Int) -> Bool {
+        word(at: index + 1) == [UInt8(ascii: ":")]
+            && [[Ascii.openParen], [UInt8(ascii: ",")]].contains(word(at: index - 1))
+    }
+
+    /// The name of the property that a word uses: `query` for `$query`, too.
+    func propertyName(at index: Int) -> [UInt8] {
+        let word = word(at: index)
+        return word.first == UInt8(ascii: "$") ? Array(word.dropFirst()) : word
+    }
+
+    /// The words in a range that are not members of something, and all words of literals with interpolations.
+    func names(in range: Range<Int>) -> Set<String> {
+        var names: Set<String> = []
+        let first = firstToken(from: range.lowerBound)
+        for index in tokens.indices[first...].prefix(while: { tokens[$0].range.upperBound <= range.upperBound }) {
+            let bytes = text[tokens[index].range]
+            switch tokens[index].kind {
+            case .word, .escapedWord:
+                if !isMember(index) {
+                    names.insert(String(decoding: bytes.filter { $0 != Ascii.backtick }, as: UTF8.self))
+                }
+            case .string:
+                names.formUnion(bytes.split { !Ascii.isWordPart($0) }.map { String(decoding: $0, as: UTF8.self) })
+            default: break
+            }
+        }
+        return names
+    }
+
+    // MARK: - Members
+
+    /// Whether a single dot is before a word: after `...` it is no member.
+    func isMember(_ index: Int) -> Bool {
+        func isDot(_ index: Int) -> Bool {
+            index >= 0 && tokens[index].range.count == 1 && text[tokens[index].range.lowerBound] == Ascii.dot
+        }
+        guard isDot(index - 1) else { return false }
+        return !(isDot(index - 2) && tokens[index - 2].range.upperBound == tokens[index - 1].range.lowerBound)
+    }
+
+    /// Whether nothing is before the dot of a member: `.fixture(id: 1)`.
+    func isImplicitMember(_ index: Int) -> Bool {
+        isMember(index) && ["(", "[", ",", ":", "=", "return"].contains(string(at: index - 2))
+    }
+
+    /// The number of the token before the dot of a member: `view` for `show` in `view?.show()`.
+    func receiver(of index: Int) -> Int {
+        isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2
+    }
+
+    /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.
+    func receiver(ofMemberAt index: Int) -> [UInt8]? {
+        guard isMember(index) else { return nil }
+        let place = receiver(of: index)
+        return place >= 0 && tokens[place].kind == .word ? word(at: place) : nil
+    }
+
+    /// The number of the first token of `state.name`.
+    ///
+    /// - Parameter index: The number of the last one.
+    func startOfPath(endingAt index: Int) -> Int {
+        var start = index
+        while isMember(start) { start = receiver(of: start) }
+        return max(0, start)
+    }
+}
