@@ -98,4 +98,15 @@ struct ChangedResultTests {
     func fittingView(code: String) throws {
         for place in places(code) { #expect(try uses(place, from: Self.tuple, to: Self.plain) == [], "\(place)") }
     }
+
+    @Test("are not named for a closure, which is no tuple, and are named for a tuple in parentheses")
+    func closure() throws {
+        let code = "func a() {\n    Feed.make(id: 1).title = \"\"\n}"
+        for type in ["(Int, String) -> (Int)", "(Result<Int, any Error>)"] {
+            #expect(try uses(code, from: Self.plain, to: type) == [], "\(type)")
+        }
+        for type in ["(Int, (Int) -> (Int))", "((Int, String))"] {
+            #expect(try uses(code, from: Self.plain, to: type) == [true], "\(type)")
+        }
+    }
 }

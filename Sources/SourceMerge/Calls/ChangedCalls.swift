@@ -301,7 +301,7 @@ package struct ChangedCalls {
                     || search.functions.isLocal(at: place, countsParameters: false)
             }
             guard isMistake, !hasType(argument.value, like: after.type, &search) else { continue }
-            return (first, .type(Self.spelling(after.type), insteadOf: Self.spelling(before.type)))
+            return (first, .type(after.spelling, insteadOf: before.spelling))
         }
         return nil
     }
@@ -321,8 +321,8 @@ package struct ChangedCalls {
         // Which type has the property is not known for others: `user.id`.
         let owners = scope.map { [now.properties[$0] ?? [:]] } ?? Array(now.properties.values)
         return owners.contains { properties in
-            guard let head = properties[name], let colon = head.firstIndex(of: ":") else { return false }
-            return ValueTypes.isSame(head[(colon + 1)...].joined(separator: " "), type)
+            guard let own = properties[name]?.writtenType else { return false }
+            return ValueTypes.isSame(own.joined(separator: " "), type)
         }
     }
 
@@ -338,7 +338,4 @@ package struct ChangedCalls {
         guard let name = candidates.initialized?.name else { return signature.title }
         return name + signature.title.dropFirst(signature.name.count)
     }
-
-    /// A type as people write it.
-    private static func spelling(_ type: String) -> String { type.filter { $0 != " " } }
 }

@@ -46,7 +46,7 @@ package struct ChangedProperties {
             guard let new = calls.generated.properties[type], let own = calls.now.properties[type] else { continue }
             for (name, head) in old {
                 guard let generated = new[name], generated != head, let now = own[name],
-                    let property = Property(head, generated), Property.type(now) == property.new,
+                    let property = Property(head, generated), now.writtenType == property.new,
                     now.contains("let") == generated.contains("let"),
                     now.contains("Published") == generated.contains("Published")
                 else { continue }
@@ -112,7 +112,7 @@ extension ChangedProperties.Property {
     ///   - new: Those of the head that is generated now.
     /// - Returns: `nil` if nothing changed, or if a type is not written.
     fileprivate init?(_ old: [String], _ new: [String]) {
-        guard let before = Self.type(old), let now = Self.type(new) else { return nil }
+        guard let before = old.writtenType, let now = new.writtenType else { return nil }
         isConstant = old.contains("var") && new.contains("let")
         isUnpublished = old.contains("Published") && !new.contains("Published")
         (self.old, self.new) = (before, now)
@@ -120,15 +120,7 @@ extension ChangedProperties.Property {
     }
 
     fileprivate var change: ChangedProperties.Change {
-        old == new ? .constant : .type(old: Self.spelling(old), new: Self.spelling(new))
-    }
-
-    private static func spelling(_ type: [String]) -> String {
-        Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
-    }
-
-    fileprivate static func type(_ head: [String]) -> [String]? {
-        head.firstIndex(of: ":").map { Array(head[($0 + 1)...]) }
+        old == new ? .constant : .type(old: old.spelling, new: new.spelling)
     }
 
     /// Whether a use does not compile: `true` if that is certain, `false` if it is possible; `nil` if it compiles, as far as

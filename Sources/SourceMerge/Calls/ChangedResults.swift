@@ -18,7 +18,7 @@ package struct ChangedResults {
         let old: [String]
         let new: [String]
 
-        var isTuple: Bool { ChangedResults.isTuple(new) }
+        var isTuple: Bool { ChangedResults.isTuple(new[...]) }
     }
 
     /// By type and name.
@@ -35,15 +35,19 @@ package struct ChangedResults {
         for (type, olds) in calls.before.staticResults where calls.now.keywords[type] != nil {
             for (name, old) in olds {
                 guard let new = calls.now.staticResults[type]?[name], old.count == 1, new.count == 1,
-                    let old = old.first, let new = new.first, Self.isTuple(old) != Self.isTuple(new), !new.isEmpty
+                    let old = old.first, let new = new.first, Self.isTuple(old[...]) != Self.isTuple(new[...]),
+                    !new.isEmpty
                 else { continue }
                 results[type, default: [:]][name] = Result(old: old, new: new)
             }
         }
     }
 
-    private static func isTuple(_ type: [String]) -> Bool {
-        type.first == "(" && type.last == ")" && type.contains(",")
+    /// Whether a type is one such as `(Int, String)`, and not `(Int, String) -> (Int)`.
+    private static func isTuple(_ type: ArraySlice<String>) -> Bool {
+        guard type.first == "(", type.endOfBracket == type.endIndex - 1 else { return false }
+        let inside = type.dropFirst().dropLast()
+        return inside.listed.count > 1 || isTuple(inside)
     }
 
     /// The calls in a file whose results are used as they were.
@@ -63,13 +67,9 @@ package struct ChangedResults {
         return Use(
             range: outline.tokens[index].range,
             function: functions[type]?[name]?.filter(call.fits).map(\.title).min() ?? name,
-            types: (Self.spelling(result.old), Self.spelling(result.new)),
+            types: (result.old.spelling, result.new.spelling),
             isCertain: isCertain
         )
-    }
-
-    private static func spelling(_ type: [String]) -> String {
-        Declaration.Key.spelling(ofTokens: type.joined(separator: " "))
     }
 
     /// Whether a use of the value does not compile: `true` if that is certain, `false` if it is possible; `nil` if it

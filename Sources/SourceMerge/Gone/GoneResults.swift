@@ -43,7 +43,7 @@ package struct GoneResults {
                     .map { Use(range: outline.tokens[$0].range, function: function, type: nil) }
             }
             let wrong = returns.filter { outline.returnsLiteral(at: $0, for: result, insteadOf: old) }
-            let type = result.joined()
+            let type = result.spelling
             return wrong.map { Use(range: outline.tokens[$0 + 1].range, function: function, type: type) }
         }
     }

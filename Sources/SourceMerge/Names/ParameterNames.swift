@@ -26,7 +26,7 @@ struct ParameterNames {
         var depth = 0
         var start = open + 1
         for index in open..<words.count {
-            depth += ParentList.nesting(of: words[index])
+            depth += words[index].nesting
             if depth == 0 || depth == 1 && words[index] == "," {
                 add(start..<index, tokens, words)
                 start = index + 1

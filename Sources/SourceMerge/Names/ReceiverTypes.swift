@@ -49,8 +49,7 @@ struct ReceiverTypes: Sendable {
 
     /// `User` of `let user: User` and `let user = User()`; `nil` if the type is not written.
     private func type(of property: Declaration, in outline: SourceOutline) -> String? {
-        let head = outline.words(in: property.head)
-        if let colon = head.firstIndex(of: ":") { return head[(colon + 1)...].joined(separator: " ") }
+        if let type = outline.words(in: property.head).writtenType { return type.joined(separator: " ") }
         let value = outline.tokens(in: property.body).prefix(3).map {
             String(decoding: outline.text[$0], as: UTF8.self)
         }

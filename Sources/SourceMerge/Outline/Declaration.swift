@@ -38,22 +38,9 @@ final class Declaration: Sendable {
 
         /// The name for reports: `login(with:)`, `extension Login: Codable`.
         var title: String {
-            if kind == .enumCase { return Self.spelling(ofTokens: name) }
+            if kind == .enumCase { return name.split(separator: " ").spelling }
             guard kind == .extension else { return name }
             return "extension " + name + signature.replacing(" :", with: ":").replacing(" ,", with: ",")
-        }
-
-        /// `case failed(String, code: Int)` for tokens with a blank between each two.
-        static func spelling(ofTokens words: String) -> String {
-            var text = ""
-            for word in words.split(separator: " ") {
-                let isTight =
-                    [")", "]", ">", "<", ",", ":", "?", "!", ".", "("].contains(word)
-                    || ["(", "[", "<", ".", "@"].contains { text.hasSuffix($0) }
-                let isOpened = word == "(" && [",", ":", ">"].contains { text.hasSuffix($0) }
-                text += (isTight && !isOpened || text.isEmpty ? "" : " ") + word
-            }
-            return text
         }
     }
 

@@ -28,7 +28,7 @@ struct ParentList {
             let word = words[index]
             if depth == 0, word == "where" { return }
             end = tokens[index].upperBound
-            depth += Self.nesting(of: word)
+            depth += word.nesting
             if depth == 0, word == ":", !isAfterColon {
                 isAfterColon = true
                 start = tokens[index - 1].upperBound
@@ -54,15 +54,6 @@ struct ParentList {
         guard left.count < parents.count else { return nil }
         let list = left.map { Array(outline.text[ranges[$0]]) }.joined(separator: Array(", ".utf8))
         return (start..<end, left.isEmpty ? [] : Array(": ".utf8) + list)
-    }
-
-    /// The change of the depth of brackets at a token.
-    static func nesting(of word: String) -> Int {
-        switch word.first {
-        case "(", "[", "<": word.count
-        case ")", "]", ">": -word.count
-        default: 0
-        }
     }
 
     /// The parents of another list that this one lacks. A class of a framework of Apple's is left out: a class has one

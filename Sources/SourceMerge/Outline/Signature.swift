@@ -21,7 +21,7 @@ extension SourceOutline {
         var depth = 0
         var effects: Set<String> = []
         for word in words(in: head) {
-            depth += ParentList.nesting(of: word)
+            depth += word.nesting
             if depth == 0, word == "->" { break }
             if depth == 0, Self.effects.contains(word) { effects.insert(word) }
         }
@@ -33,7 +33,7 @@ extension SourceOutline {
         var depth = 0
         let words = words(in: head)
         for (index, word) in words.enumerated() {
-            depth += ParentList.nesting(of: word)
+            depth += word.nesting
             guard depth == 0, word == "->" else { continue }
             let type = Array(words[(index + 1)...].prefix { $0 != "where" })
             return type == ["Void"] || type == ["(", ")"] ? [] : type

@@ -42,7 +42,7 @@ struct ParameterListMerge {
             before = Array(pieces[...open])
             var (depth, start, end) = (0, open + 1, open)
             repeat {
-                depth += ParentList.nesting(of: words[end])
+                depth += words[end].nesting
                 if end > start, depth == 0 || depth == 1 && words[end] == "," {
                     guard let colon = words[start..<end].firstIndex(of: ":"), colon > start else { return nil }
                     let key = pieces[start..<colon].map(PartMerge.token)

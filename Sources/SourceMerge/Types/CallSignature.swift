@@ -7,6 +7,8 @@ struct CallSignature: Hashable {
         /// Whether a call can leave it out.
         let isOptional: Bool
 
+        /// The type as people write it.
+        var spelling: String { type.split(separator: " ").spelling }
         /// Whether it takes any number of arguments.
         var isVariadic: Bool { type.hasSuffix(".") }
     }
@@ -48,25 +50,13 @@ extension CallSignature {
     ///   - types: The new names of renamed types, by their old names.
     static func cases(_ text: String, types: [String: String]) -> [CallSignature] {
         let words = text.split(separator: " ").map { types[String($0)] ?? String($0) }
-        var cases: [CallSignature] = []
-        var parameters: [Parameter] = []
-        var name: String?
-        var depth = 0
-        var start = 0
-        for (index, word) in words.enumerated() {
-            let isStart = depth == 0 && word == "("
-            depth += ParentList.nesting(of: word)
-            if isStart {
-                start = index + 1
-            } else if start > 0, depth == 0 || depth == 1 && word == "," {
-                if start < index { parameters.append(Parameter(ofCase: words[start..<index])) }
-                start = depth == 0 ? 0 : index + 1
-            } else if depth == 0, word == "," || word == "case" && cases.isEmpty && name == nil {
-                if let name { cases.append(CallSignature(name: name, parameters: parameters, effects: [])) }
-                (name, parameters) = (index + 1 < words.count ? words[index + 1] : nil, [])
-            }
+        return words.drop { $0 != "case" }.dropFirst().listed.compactMap { words in
+            guard let name = words.first else { return nil }
+            let list = words.dropFirst()
+            let end = list.first == "(" ? list.endOfBracket : nil
+            let parameters = end.map { list[..<$0].dropFirst().listed.map(Parameter.init(ofCase:)) } ?? []
+            return CallSignature(name: name, parameters: parameters, effects: [])
         }
-        return name.map { cases + [CallSignature(name: $0, parameters: parameters, effects: [])] } ?? cases
     }
 
     /// With labels, if it takes something: `failed(_:)`, `idle`.
@@ -77,7 +67,7 @@ extension CallSignature.Parameter {
     /// - Parameter words: What is between two commas: `String`, `message: String`, `count: Int = 0`.
     fileprivate init(ofCase words: ArraySlice<String>) {
         let colon = words.prefix(3).firstIndex(of: ":") ?? words.startIndex
-        let isLabeled = colon > words.startIndex && words[..<colon].allSatisfy { ParentList.nesting(of: $0) == 0 }
+        let isLabeled = colon > words.startIndex && words[..<colon].allSatisfy { $0.nesting == 0 }
         let value = isLabeled ? words[(colon + 1)...] : words
         label = isLabeled ? words[words.startIndex].filter { $0 != "`" } : "_"
         isOptional = value.contains("=")

@@ -10,15 +10,15 @@ struct EventType {
     init?(_ type: [String]) {
         let words = Self.unwrapped(type)
         if ["PassthroughSubject", "CurrentValueSubject"].contains(words.first), words.last == ">" {
-            let value = Self.list(words.dropFirst(2).dropLast()).first ?? []
+            let value = Array(words.dropFirst(2).dropLast().listed.first ?? [])
             values = value == ["Void"] || value == ["(", ")"] ? [] : [value]
             isCalled = false
             return
         }
-        guard words.first == "(", let end = Self.end(of: words), words.dropFirst(end + 1).first == "->" else {
+        guard words.first == "(", let end = words.endOfBracket, words[end...].dropFirst().first == "->" else {
             return nil
         }
-        values = Self.list(words[1..<end]).map(Self.withoutName)
+        values = words[..<end].dropFirst().listed.map(Self.withoutName)
         isCalled = true
     }
 
@@ -44,12 +44,12 @@ struct EventType {
     }
 
     /// Without `?`, the parentheses around all, and attributes.
-    private static func unwrapped(_ type: [String]) -> [String] {
+    private static func unwrapped(_ type: [String]) -> ArraySlice<String> {
         var words = type[...]
         while let last = words.last {
             if last == "?" || last == "!" {
                 words = words.dropLast()
-            } else if words.first == "(", end(of: Array(words)) == words.count - 1 {
+            } else if words.first == "(", words.endOfBracket == words.endIndex - 1 {
                 words = words.dropFirst().dropLast()
             } else if words.first == "@" {
                 words = words.dropFirst(2)
@@ -57,34 +57,13 @@ struct EventType {
                 break
             }
         }
-        return Array(words)
+        return words
     }
 
     /// `Bool` of `_ animated: Bool`.
-    private static func withoutName(_ value: [String]) -> [String] {
-        guard let colon = value.prefix(3).firstIndex(of: ":"),
-            value[..<colon].allSatisfy({ ParentList.nesting(of: $0) == 0 })
-        else { return value }
+    private static func withoutName(_ value: ArraySlice<String>) -> [String] {
+        guard let colon = value.prefix(3).firstIndex(of: ":"), value[..<colon].allSatisfy({ $0.nesting == 0 })
+        else { return Array(value) }
         return Array(value[(colon + 1)...])
-    }
-
-    /// The number of the word that closes the bracket at the start.
-    private static func end(of words: [String]) -> Int? {
-        var depth = 0
-        return words.firstIndex { word in
-            depth += ParentList.nesting(of: word)
-            return depth == 0
-        }
-    }
-
-    /// The parts of a list that commas separate, without those in brackets.
-    private static func list(_ words: ArraySlice<String>) -> [[String]] {
-        var parts: [[String]] = [[]]
-        var depth = 0
-        for word in words {
-            depth += ParentList.nesting(of: word)
-            if depth == 0, word == "," { parts.append([]) } else { parts[parts.count - 1].append(word) }
-        }
-        return parts == [[]] ? [] : parts
     }
 }

@@ -80,7 +80,7 @@ struct TypeMembers {
         var constraints: [String: String] = [:]
         var depth = 0
         for (index, word) in head.enumerated() {
-            depth += ParentList.nesting(of: word)
+            depth += word.nesting
             if index > 2, depth == 0 { break }
             // `Input` in `<A, ViewModel: Input, B>`, and not in `<ViewModel: Input & Other>`
             guard depth == 1, word == ":", index + 2 < head.count, [",", ">"].contains(head[index + 2]),
@@ -124,7 +124,7 @@ struct TypeMembers {
             guard !head.contains("static") else { continue }
             // Attributes, access and lists change what it takes.
             let isPlain = !head.contains(",") && !head.contains("private") && !head.contains("@")
-            guard isPlain, !head.contains("lazy"), let colon = head.firstIndex(of: ":") else { return }
+            guard isPlain, !head.contains("lazy"), let type = head.writtenType else { return }
             let body = outline.tokens(in: member.body).prefix(2).map {
                 String(decoding: outline.text[$0], as: UTF8.self)
             }
@@ -133,7 +133,7 @@ struct TypeMembers {
             if body.first == "=", head.contains("let") { continue }
             guard number < members.count else { return }
             let isOptional = body.first == "=" || head.contains("var") && ["?", "!"].contains(head.last)
-            let words = head[(colon + 1)...].map { renamed[$0] ?? $0 }
+            let words = type.map { renamed[$0] ?? $0 }
             parameters.append(
                 .init(label: member.key.name, type: words.joined(separator: " "), isOptional: isOptional)
             )
@@ -242,8 +242,8 @@ struct TypeMembers {
     ///
     /// - Parameter head: The words of its head.
     private func mayBeCalled(_ head: [String]) -> Bool {
-        guard let colon = head.firstIndex(of: ":") else { return true }
-        let words = head[(colon + 1)...].filter { !["?", "!", "any", "(", ")"].contains($0) }
+        guard let written = head.writtenType else { return true }
+        let words = written.filter { !["?", "!", "any", "(", ")"].contains($0) }
         // An array or a dictionary.
         if words.first == "[", words.last == "]" { return false }
         guard words.count == 1 else { return true }
@@ -283,9 +283,7 @@ struct TypeMembers {
     }
 
     /// The type of a property by the words of its head.
-    func type(ofHead words: [String]) -> String? {
-        words.firstIndex(of: ":").flatMap { type(Array(words[($0 + 1)...])) }
-    }
+    func type(ofHead words: [String]) -> String? { words.writtenType.flatMap { type($0) } }
 
     /// The type with a name, also if it is an Optional.
     func type(_ words: [String]) -> String? {

@@ -115,8 +115,7 @@ struct ValuePlace {
             let result = outline.result(in: owner.head)
             return result.isEmpty ? nil : result
         }
-        let head = outline.words(in: owner.head)
-        return owner.key.kind == .property ? head.firstIndex(of: ":").map { Array(head[($0 + 1)...]) } : nil
+        return owner.key.kind == .property ? outline.words(in: owner.head).writtenType : nil
     }
 }
 

@@ -111,9 +111,7 @@ extension DeclarationTree {
     /// whether they are optional.
     func hasOtherType(_ id: Int, than other: Int, of version: DeclarationTree) -> Bool {
         let types = [signature(of: id), version.signature(of: other)].map { head in
-            TypeSpelling.words(Array(head.drop { $0 != ":" }.dropFirst())).filter {
-                !["?", "!", "(", ")"].contains($0)
-            }
+            TypeSpelling.words(head.writtenType ?? []).filter { !["?", "!", "(", ")"].contains($0) }
         }
         return !types.contains([]) && types[0] != types[1]
     }
@@ -200,17 +198,7 @@ extension DeclarationTree {
 
     /// `a` and `b` of `case a, b(Int)`.
     private static func caseNames(_ text: String) -> Set<Substring> {
-        var names: Set<Substring> = []
-        var depth = 0
-        var isNext = false
-        for word in text.split(separator: " ") {
-            if word == "(" || word == "[" { depth += 1 }
-            if word == ")" || word == "]" { depth -= 1 }
-            guard depth == 0 else { continue }
-            if isNext { names.insert(word) }
-            isNext = word == "case" || word == ","
-        }
-        return names
+        Set(text.split(separator: " ").drop { $0 != "case" }.dropFirst().listed.compactMap(\.first))
     }
 
     /// `typealias Name` of a type alias, `#Preview` of a macro; `nil` for what can be there several times.
