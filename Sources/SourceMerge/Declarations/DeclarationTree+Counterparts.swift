@@ -34,27 +34,14 @@ extension DeclarationTree {
 
     func isOverride(_ id: Int) -> Bool { outline(of: id).modifiers(of: nodes[id].declaration).contains("override") }
 
-    func isStatic(_ id: Int) -> Bool {
-        !Set(outline(of: id).modifiers(of: nodes[id].declaration)).isDisjoint(with: ["static", "class"])
-    }
-
     /// Whether a declaration is a property that every instance stores.
-    func isStored(_ id: Int) -> Bool {
-        let declaration = nodes[id].declaration
-        guard declaration.key.kind == .property, !isStatic(id) else { return false }
-        let body = outline(of: id).words(in: declaration.body)
-        return body.first != "{" || body.count > 1 && ["willSet", "didSet"].contains(body[1])
-    }
+    func isStored(_ id: Int) -> Bool { outline(of: id).isStored(nodes[id].declaration) }
 
-    /// Whether a property gets no value where it is declared: it has none, is not lazy, and is no variable of an Optional.
+    /// Whether a property certainly has no value until an initializer sets it.
     func needsValue(_ id: Int) -> Bool {
-        guard isStored(id) else { return false }
-        let (declaration, outline, head) = (nodes[id].declaration, outline(of: id), signature(of: id))
-        let isOptional = head.first == "var" && head.last.map { ["?", "!"].contains($0) } == true
-        let hasValue = head.contains("=") || outline.words(in: declaration.body).first == "="
+        let (declaration, outline) = (nodes[id].declaration, outline(of: id))
         // A wrapper can have a value of its own.
-        let isWrapped = outline.words(in: declaration.head).contains("@")
-        return !hasValue && !isOptional && !isWrapped && !outline.modifiers(of: declaration).contains("lazy")
+        return outline.needsValue(declaration) && !outline.words(in: declaration.head).contains("@")
     }
 
     /// The kinds of types in whose braces a member of a type must be; `nil` if it can be in an extension, too.

@@ -151,13 +151,6 @@ package struct MemberRenames {
     }
 }
 
-extension SourceOutline {
-    /// Whether a member belongs to its type, not to the values of it.
-    func isStatic(_ member: Declaration) -> Bool {
-        tokens(in: member.head).contains { ["static", "class"].contains(String(decoding: text[$0], as: UTF8.self)) }
-    }
-}
-
 extension TextForm {
     /// For each byte of the content of a text, and for its end, where it is in the text.
     fileprivate static func places(of text: [UInt8]) -> [Int] {

@@ -29,7 +29,7 @@ package struct IncompleteInitializer {
                 return nil
             }
             let missing = (properties[own.key.scope] ?? []).filter { property in
-                needsValue(property, in: outline)
+                outline.needsValue(property)
                     && (memberwise.contains(property.key.name)
                         || wanted.contains { $0.contains("self", ".", property.key.name, "=") })
                     && !body.assigns(property.key.name)
@@ -45,7 +45,7 @@ package struct IncompleteInitializer {
         let properties = structs.map { type -> (String, Set<String>) in
             let members = type.container?.members ?? []
             guard !members.contains(where: { $0.key.kind == .initializer }) else { return (type.path, []) }
-            let stored = members.filter { $0.key.kind == .property && needsValue($0, in: outline) }
+            let stored = members.filter { outline.needsValue($0) }
             return (type.path, Set(stored.map(\.key.name)))
         }
         return Dictionary(properties) { first, _ in first }.filter { !$0.value.isEmpty }
@@ -54,13 +54,6 @@ package struct IncompleteInitializer {
     /// The place of the head of an initializer.
     package static func range(of name: String, in text: [UInt8]) -> Range<Int>? {
         SourceOutline(text)?.all.first { $0.key.kind == .initializer && $0.key.name == name }?.head
-    }
-
-    /// Whether a stored property has no value at first.
-    private static func needsValue(_ property: Declaration, in outline: SourceOutline) -> Bool {
-        let head = Words(property.head, in: outline)
-        guard property.body.isEmpty, !head.contains("static"), !head.contains("lazy") else { return false }
-        return head.contains("let") || !["?", "!"].contains(head.last)
     }
 
     /// `clock: Clock`
@@ -78,9 +71,6 @@ private struct Words {
     init(_ range: Range<Int>, in outline: SourceOutline) {
         words = outline.tokens(in: range).map { String(decoding: outline.text[$0], as: UTF8.self) }
     }
-
-    /// The last byte.
-    var last: String { words.last.map { String($0.suffix(1)) } ?? "" }
 
     func contains(_ part: String...) -> Bool { !places(of: part).isEmpty }
 
