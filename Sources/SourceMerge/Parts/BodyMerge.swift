@@ -58,11 +58,13 @@ struct BodyMerge {
     // MARK: - Lines
 
     private func mergedByLines(_ merge: LineMerge, takesBoth: () -> Bool) -> [UInt8]? {
+        // Most merges have no conflict.
+        lazy var chain = CallChain(parts, lines)
         func resolved(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
             if conflict.base.isEmpty, takesBoth() {
                 return conflict.theirs.map(LineMerge.Source.theirs) + conflict.ours.map(LineMerge.Source.ours)
             }
-            return areOfBranches ? nil : CallChain(parts, merge).sources(of: conflict)
+            return areOfBranches ? nil : chain.sources(of: conflict)
         }
         let sources = merge.sources(resolve: resolved)
         let changes = merge.hasChanges(where: BlockTree.canNest)
@@ -71,20 +73,30 @@ struct BodyMerge {
             return sources.map { Array($0.map(merge.line).joined(separator: [Ascii.newline])) }
         }
         let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
-        if !changes.ours, let text = sources.flatMap({ nested($0, of: merge, blocks) }) { return text }
+        // `nil` if something that the person wrote is in another block.
+        func nested(_ sources: [LineMerge.Source], of merge: LineMerge) -> [UInt8]? {
+            let calls = Set(merge.conflicts.flatMap { chain.calls(ofOursIn: $0) })
+            return blocks.depths(of: sources, in: merge, calls: calls).map {
+                text(of: sources, in: merge, movedBy: $0, blocks)
+            }
+        }
+        if !changes.ours, let text = sources.flatMap({ nested($0, of: merge) }) { return text }
         // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
         // What is a conflict of lines stays one, unless it is about calls.
         if sources == nil, exact.conflicts.isEmpty { return nil }
-        return exact.sources(resolve: resolved).flatMap { nested($0, of: exact, blocks) }
+        return exact.sources(resolve: resolved).flatMap { nested($0, of: exact) }
     }
 
     /// The lines of the result, indented as their blocks are.
     ///
-    /// - Returns: `nil` if something that the person wrote is in another block.
-    private func nested(_ sources: [LineMerge.Source], of merge: LineMerge, _ blocks: MergedBlocks) -> [UInt8]? {
-        let calls = Set(merge.conflicts.flatMap(CallChain(parts, merge).calls))
-        guard let depths = blocks.depths(of: sources, in: merge, calls: calls) else { return nil }
+    /// - Parameter depths: For each line, how many levels it moves.
+    private func text(
+        of sources: [LineMerge.Source],
+        in merge: LineMerge,
+        movedBy depths: [Int],
+        _ blocks: MergedBlocks
+    ) -> [UInt8] {
         var text: [UInt8] = []
         var index = 0
         while index < sources.count {

@@ -2,12 +2,24 @@ import SwiftReader
 
 /// Lines that both sides changed in a chain of calls, such as the modifiers of a view. Each call is merged as a whole.
 struct CallChain {
-    private let parts: Versions<OutlinePart>
-    private let merge: LineMerge
+    /// The lines that are merged.
+    private let lines: Versions<[ArraySlice<UInt8>]>
+    /// The same lines in the texts that were read. There, the generated ones are indented in another way.
+    private let parts: Versions<ReadLines>
 
-    /// - Parameter merge: The merge of the lines of the parts.
-    init(_ parts: Versions<OutlinePart>, _ merge: LineMerge) {
-        (self.parts, self.merge) = (parts, merge)
+    /// - Parameters:
+    ///   - parts: The three versions as they were read.
+    ///   - lines: Their lines. The generated ones are indented as the person's file is.
+    init(_ parts: Versions<OutlinePart>, _ lines: Versions<[ArraySlice<UInt8>]>) {
+        self.lines = lines
+        self.parts = Versions(
+            base: ReadLines(outline: parts.base.outline, lines: lines.base),
+            ours: ReadLines(outline: parts.ours.outline, lines: lines.ours),
+            theirs: ReadLines(
+                outline: parts.theirs.outline,
+                lines: parts.theirs.text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+            )
+        )
     }
 
     /// The lines in the place of a conflict.
@@ -33,9 +45,9 @@ struct CallChain {
         }
         let whole = LineMerge(
             Versions(
-                base: texts(calls.base, merge.base),
-                ours: texts(calls.ours, merge.ours),
-                theirs: texts(calls.theirs, merge.theirs)
+                base: texts(calls.base, lines.base),
+                ours: texts(calls.ours, lines.ours),
+                theirs: texts(calls.theirs, lines.theirs)
             ),
             joinsNeighbors: true
         )
@@ -54,7 +66,7 @@ struct CallChain {
     /// The generated lines are those of before with calls above or below them. They go directly below the line that they
     /// are on: above what the person changed, or below the only line of it.
     private func aroundOurs(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
-        guard let (above, below) = merge.added(to: conflict.base, in: merge.theirs, conflict.theirs),
+        guard let (above, below) = added(to: conflict.base, in: lines.theirs, conflict.theirs),
             let calls = parts.theirs.calls(onLines: above.isEmpty ? below : above), !calls.isEmpty,
             below.isEmpty || conflict.ours.count == 1
         else { return nil }
@@ -65,26 +77,24 @@ struct CallChain {
     /// The person's lines are calls as they were generated, with other lines above or below them: what is generated now takes
     /// the place of the calls.
     private func withinOurs(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
-        guard let (above, below) = merge.added(to: conflict.base, in: merge.ours, conflict.ours),
+        guard let (above, below) = added(to: conflict.base, in: lines.ours, conflict.ours),
             parts.base.calls(onLines: conflict.base) != nil, parts.theirs.calls(onLines: conflict.theirs) != nil
         else { return nil }
         return above.map(LineMerge.Source.ours) + conflict.theirs.map(LineMerge.Source.theirs)
             + below.map(LineMerge.Source.ours)
     }
-}
 
-extension LineMerge {
     /// What one side added above or below lines of the base, which it did not change.
     ///
     /// - Returns: `nil` if it changed them, or added nothing.
-    fileprivate func added(
+    private func added(
         to base: Range<Int>,
         in side: [ArraySlice<UInt8>],
         _ range: Range<Int>
     ) -> (above: Range<Int>, below: Range<Int>)? {
         guard range.count > base.count else { return nil }
         func isKept(_ lines: Range<Int>) -> Bool {
-            self.base[base].elementsEqual(side[lines]) {
+            self.lines.base[base].elementsEqual(side[lines]) {
                 Indentation.trimmed($0).hasSameBytes(as: Indentation.trimmed($1))
             }
         }
@@ -93,15 +103,18 @@ extension LineMerge {
     }
 }
 
-extension OutlinePart {
+/// The lines of a part of a text that was read, as slices of it.
+private struct ReadLines {
+    let outline: SourceOutline
+    let lines: [ArraySlice<UInt8>]
+
     /// What is before a value: `.red` is no call on the line above it then.
     private static let beforeValues: Set = ["(", "[", ",", ":", "=", "return", "case"]
 
     /// The calls on what is above some lines, each by its lines with the comments above it. The numbers of lines are from 0.
     ///
     /// - Returns: `nil` if the lines are anything else than whole calls.
-    fileprivate func calls(onLines numbers: Range<Int>) -> [Range<Int>]? {
-        let lines = text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+    func calls(onLines numbers: Range<Int>) -> [Range<Int>]? {
         guard numbers.lowerBound >= 0, numbers.upperBound <= lines.count else { return nil }
         var calls: [Range<Int>] = []
         /// The first line of the call, and that of the comments above the next one.
