@@ -41,7 +41,7 @@ extension DeclarationTree {
     func needsValue(_ id: Int) -> Bool {
         let (declaration, outline) = (nodes[id].declaration, outline(of: id))
         // A wrapper can have a value of its own.
-        return outline.needsValue(declaration) && !outline.words(in: declaration.head).contains("@")
+        return outline.needsValue(declaration) && !outline.contains("@", in: declaration.head)
     }
 
     /// The kinds of types in whose braces a member of a type must be; `nil` if it can be in an extension, too.

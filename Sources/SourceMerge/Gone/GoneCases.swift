@@ -247,12 +247,8 @@ package struct GoneCases {
     }
 
     private func resultType(of member: Declaration, in outline: SourceOutline) -> String? {
-        let words = outline.tokens(in: member.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
-        guard let arrow = words.lastIndex(of: "->"), member.key.kind == .function else { return nil }
-        // A closure in it returns something of its own.
-        let hasClosures = outline.tokens(in: member.body).map { String(decoding: outline.text[$0], as: UTF8.self) }
-            .contains { ["in", "func", "$0"].contains($0) }
-        return hasClosures ? nil : now.type(Array(words[(arrow + 1)...]))
+        guard member.key.kind == .function, !outline.hasOtherReturns(in: member.body) else { return nil }
+        return now.type(outline.result(in: member.head))
     }
 }
 

@@ -49,10 +49,10 @@ extension DeclarationTree {
 extension SourceOutline {
     /// The effects of `get async throws { … }`, and its body.
     fileprivate func getter(in body: Range<Int>) -> (names: Set<String>, body: Range<Int>) {
-        let first = firstToken(from: body.lowerBound)
-        let inside = tokens.indices[first...].prefix { tokens[$0].range.upperBound <= body.upperBound }
+        let inside = indices(ofTokensIn: body)
+        let first = inside.lowerBound
         // Accessors are directly in the braces.
-        guard inside.count > 2, string(at: first) == "{", string(at: first + 1) == "get" else { return ([], body) }
+        guard inside.count > 2, isString(first, "{"), isString(first + 1, "get") else { return ([], body) }
         var names: Set<String> = []
         var depth = 0
         var start: Int?
@@ -94,11 +94,7 @@ struct EffectUses {
 
     init(in body: Range<Int>, of outline: SourceOutline) {
         self.outline = outline
-        let first = outline.firstToken(from: body.lowerBound)
-        for index in outline.tokens.indices[first...] {
-            guard outline.tokens[index].range.upperBound <= body.upperBound else { break }
-            read(index)
-        }
+        for index in outline.indices(ofTokensIn: body) { read(index) }
     }
 
     private mutating func read(_ index: Int) {

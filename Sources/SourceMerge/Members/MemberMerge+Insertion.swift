@@ -211,7 +211,7 @@ extension MemberMerge {
     private func placeOfStatements(in ourID: Int) -> Int? {
         let (outline, body) = (ours.outline(of: ourID), ours[ourID].declaration.body)
         let ends = body.filter { outline.text[$0] == Ascii.newline }
-        if outline.words(in: body).contains("return") {
+        if outline.contains("return", in: body) {
             let call = zip(ends, ends.dropFirst()).first { start, end in
                 Indentation.trimmed(outline.text[(start + 1)..<end]).starts(with: Self.superclass)
             }

@@ -33,7 +33,7 @@ extension MemberMerge {
         let known = callers.union([id])
         let users = theirs.nodes.indices.filter { user in
             user != id && theirs[user].file == file && theirs[user].children.isEmpty
-                && theirs.outline(of: user).words(in: theirs[user].declaration.range).contains(name)
+                && theirs.outline(of: user).contains(name, in: theirs[user].declaration.range)
         }
         // A function that nothing generated calls is there for a person's calls.
         return !users.isEmpty
@@ -46,7 +46,7 @@ extension MemberMerge {
     /// Whether the person's texts name a function that they do not declare. `bind` is `bind(to:)` where they declare that.
     private func isNamed(_ function: String) -> Bool {
         let isDeclared = ours.nodes.contains { $0.key.kind == .function && $0.declaration.baseName == function }
-        return !isDeclared && ours.outlines.contains { $0.words(in: 0..<$0.text.count).contains(function) }
+        return !isDeclared && ours.outlines.contains { $0.contains(function, in: $0.text.indices) }
     }
 
     /// The lines of a body without indentation and blank ones.

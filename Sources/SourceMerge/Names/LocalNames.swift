@@ -19,11 +19,7 @@ struct LocalNames {
 
     init(in body: Range<Int>, of outline: SourceOutline) {
         self.outline = outline
-        let first = outline.firstToken(from: body.lowerBound)
-        for index in outline.tokens.indices[first...] {
-            guard outline.tokens[index].range.upperBound <= body.upperBound else { break }
-            read(index)
-        }
+        for index in outline.indices(ofTokensIn: body) { read(index) }
         while !blocks.isEmpty { closeBlock(at: body.upperBound) }
     }
 
@@ -86,9 +82,10 @@ struct LocalNames {
     /// Whether the value of a local ends before a token: with the condition, or with the line.
     private func endsValue(_ place: Int) -> Bool {
         if isCondition { return isWord(place, [",", "{"]) }
-        let operators: Set = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "(", "[", "{", "<", ">", ","]
-        return outline.tokens[place].startsLine && !isWord(place, operators) && !isWord(place - 1, operators)
+        return outline.tokens[place].startsLine && !isWord(place, Self.operators) && !isWord(place - 1, Self.operators)
     }
+
+    private static let operators = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "(", "[", "{", "<", ">", ","]
 
     private mutating func declare(_ local: Local) {
         if isCondition || blocks.isEmpty { waiting.append(local) } else { blocks[blocks.count - 1].append(local) }
@@ -121,8 +118,7 @@ struct LocalNames {
         var names: [[UInt8]] = []
         var place = index + 1
         while place < outline.tokens.count {
-            let word = String(decoding: outline.word(at: place), as: UTF8.self)
-            switch word {
+            switch outline.string(at: place) {
             case "in": return names
             case "[", "(":
                 let list = self.names(inListAt: place)
@@ -146,7 +142,7 @@ struct LocalNames {
         var place = start
         var isName = false
         while place < outline.tokens.count {
-            switch String(decoding: outline.word(at: place), as: UTF8.self) {
+            switch outline.string(at: place) {
             case "(", "[":
                 depth += 1
                 isName = depth == 1
@@ -165,7 +161,5 @@ struct LocalNames {
         return ([], place)
     }
 
-    private func isWord(_ index: Int, _ words: Set<String>) -> Bool {
-        words.contains(String(decoding: outline.word(at: index), as: UTF8.self))
-    }
+    private func isWord(_ index: Int, _ words: [String]) -> Bool { words.contains(outline.string(at: index)) }
 }

@@ -74,9 +74,7 @@ struct PropertyUses {
 
     /// The number of locals with the name of a property that have its value.
     private func bindings(of name: [UInt8], in body: Range<Int>) -> Int {
-        let first = outline.firstToken(from: body.lowerBound)
-        let inside = outline.tokens.indices[first...].prefix { outline.tokens[$0].range.upperBound <= body.upperBound }
-        return inside.reduce(0) { count, index in
+        outline.indices(ofTokensIn: body).reduce(0) { count, index in
             guard text(index) == name, !outline.isMember(index) else { return count }
             if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: name) ? 1 : 0) }
             // `{ [weak name] in`, which `LocalNames` reads as a capture and as a variable
@@ -140,9 +138,7 @@ struct PropertyUses {
 
     private func text(_ index: Int) -> [UInt8] { outline.word(at: index) }
 
-    private func isWord(_ index: Int, _ words: Set<String>) -> Bool {
-        words.contains(String(decoding: text(index), as: UTF8.self))
-    }
+    private func isWord(_ index: Int, _ words: [String]) -> Bool { words.contains(outline.string(at: index)) }
 
     /// `self.name`, `self?.name`
     private func isOfSelf(_ index: Int) -> Bool {

@@ -50,9 +50,7 @@ struct ReceiverTypes: Sendable {
     /// `User` of `let user: User` and `let user = User()`; `nil` if the type is not written.
     private func type(of property: Declaration, in outline: SourceOutline) -> String? {
         if let type = outline.words(in: property.head).writtenType { return type.joined(separator: " ") }
-        let value = outline.tokens(in: property.body).prefix(3).map {
-            String(decoding: outline.text[$0], as: UTF8.self)
-        }
+        let value = outline.indices(ofTokensIn: property.body).prefix(3).map(outline.string)
         return value.count == 3 && value[0] == "=" && value[2] == "(" ? value[1] : nil
     }
 

@@ -255,11 +255,7 @@ struct MemberUses {
     private func declaration(ofLocal index: Int) -> Int? {
         guard let member = properties.member(at: index) else { return nil }
         let word = outline.word(at: index)
-        let first = outline.firstToken(from: member.body.lowerBound)
-        let inside = outline.tokens.indices[first...].prefix {
-            outline.tokens[$0].range.upperBound <= member.body.upperBound
-        }
-        let place = inside.first {
+        let place = outline.indices(ofTokensIn: member.body).first {
             outline.word(at: $0) == word && ["let", "var"].contains(outline.string(at: $0 - 1))
                 && ["=", ":"].contains(outline.string(at: $0 + 1))
         }

@@ -25,6 +25,16 @@ extension SourceOutline {
         return next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(text[next.range].first)
     }
 
+    /// Whether a word is in a range.
+    func contains(_ word: String, in range: Range<Int>) -> Bool {
+        indices(ofTokensIn: range).contains { isString($0, word) }
+    }
+
+    /// Whether a body has closures or functions in it, as far as words show it. A `return` can be theirs.
+    func hasOtherReturns(in body: Range<Int>) -> Bool {
+        indices(ofTokensIn: body).contains { ["in", "func", "$0"].contains(string(at: $0)) }
+    }
+
     // MARK: - Names
 
     /// Whether a word is what a declaration names.
@@ -56,8 +66,7 @@ extension SourceOutline {
     /// The words in a range that are not members of something, and all words of literals with interpolations.
     func names(in range: Range<Int>) -> Set<String> {
         var names: Set<String> = []
-        let first = firstToken(from: range.lowerBound)
-        for index in tokens.indices[first...].prefix(while: { tokens[$0].range.upperBound <= range.upperBound }) {
+        for index in indices(ofTokensIn: range) {
             let bytes = text[tokens[index].range]
             switch tokens[index].kind {
             case .word, .escapedWord:

@@ -93,7 +93,7 @@ struct TypeMembers {
 
     /// `: User` for the property `user = User()`, which has no type in its head.
     private static func initialized(by property: Declaration, in outline: SourceOutline) -> [String] {
-        guard !outline.words(in: property.head).contains(":") else { return [] }
+        guard !outline.contains(":", in: property.head) else { return [] }
         let value = outline.indices(ofTokensIn: property.body)
         guard value.count > 3, outline.isString(value.lowerBound, "="), outline.isString(value.lowerBound + 2, "("),
             outline.word(at: value.lowerBound + 1).first.map(Ascii.isUppercase) == true
@@ -125,9 +125,7 @@ struct TypeMembers {
             // Attributes, access and lists change what it takes.
             let isPlain = !head.contains(",") && !head.contains("private") && !head.contains("@")
             guard isPlain, !head.contains("lazy"), let type = head.writtenType else { return }
-            let body = outline.tokens(in: member.body).prefix(2).map {
-                String(decoding: outline.text[$0], as: UTF8.self)
-            }
+            let body = outline.indices(ofTokensIn: member.body).prefix(2).map(outline.string)
             let isObserved = body.count > 1 && ["willSet", "didSet"].contains(body[1])
             if body.first == "{", !isObserved { continue }
             if body.first == "=", head.contains("let") { continue }

@@ -102,10 +102,8 @@ struct ValuePlace {
 
     /// The words of the type that `return` gives a value of; `nil` if it is not known.
     private var result: [String]? {
-        guard let body else { return nil }
-        // A closure in it returns something of its own.
-        let hasClosures = outline.words(in: body).contains { ["in", "func", "$0"].contains($0) }
-        return hasClosures ? nil : typeOfOwner
+        guard let body, !outline.hasOtherReturns(in: body) else { return nil }
+        return typeOfOwner
     }
 
     /// The words of the result of a function or of the type of a property; `nil` for none.

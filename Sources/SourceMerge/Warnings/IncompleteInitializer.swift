@@ -69,7 +69,7 @@ private struct Words {
     private let words: [String]
 
     init(_ range: Range<Int>, in outline: SourceOutline) {
-        words = outline.tokens(in: range).map { String(decoding: outline.text[$0], as: UTF8.self) }
+        words = outline.words(in: range)
     }
 
     func contains(_ part: String...) -> Bool { !places(of: part).isEmpty }

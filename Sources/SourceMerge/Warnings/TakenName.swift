@@ -52,15 +52,14 @@ package struct TakenName {
 extension SourceOutline {
     /// The first call of each name in a range, with the name before the dot.
     fileprivate func calls(in range: Range<Int>, of names: Set<String>) -> [String] {
-        let first = firstToken(from: range.lowerBound)
-        let calls = tokens.indices[first...].prefix { tokens[$0].range.upperBound <= range.upperBound }
+        let calls = indices(ofTokensIn: range)
             .filter { index in
-                names.contains(String(decoding: word(at: index), as: UTF8.self)) && tokens[index].kind == .word
+                names.contains(string(at: index)) && tokens[index].kind == .word
                     && word(at: index).first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
-                    && word(at: index + 1) == [Ascii.openParen]
+                    && isString(index + 1, "(")
             }
             .map { index in
-                let name = String(decoding: word(at: index), as: UTF8.self)
+                let name = string(at: index)
                 guard let receiver = receiver(ofMemberAt: index).map({ String(decoding: $0, as: UTF8.self) }),
                     receiver != "self"
                 else { return name }

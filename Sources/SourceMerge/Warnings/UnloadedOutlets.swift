@@ -43,6 +43,6 @@ extension SourceOutline {
     }
 
     fileprivate func isUnavailable(_ declaration: Declaration) -> Bool {
-        words(in: declaration.head).contains("unavailable")
+        contains("unavailable", in: declaration.head)
     }
 }
