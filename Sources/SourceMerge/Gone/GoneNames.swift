@@ -108,8 +108,3 @@ package struct GoneNames: Sendable {
         return names
     }
 }
-
-extension Declaration {
-    /// Its name without labels.
-    var baseName: String { String(key.name.prefix { $0 != "(" }) }
-}

@@ -22,33 +22,6 @@ extension MemberMerge {
             }
     }
 
-    /// Whether a file without a base has no use for a private function, because the code that would call it is not
-    /// added: `setUpViews()`, if the person has a `viewDidLoad()` that does not call it.
-    ///
-    /// - Parameter callers: Functions whose callers are looked for already.
-    func isUncalled(_ id: Int, by callers: Set<Int> = []) -> Bool {
-        let (key, file) = (theirs[id].key, theirs[id].file)
-        guard !hasBase[file], key.kind == .function, theirs.isPrivate(id) else { return false }
-        let name = String(key.name.prefix { $0 != "(" })
-        let known = callers.union([id])
-        let users = theirs.nodes.indices.filter { user in
-            user != id && theirs[user].file == file && theirs[user].children.isEmpty
-                && theirs.outline(of: user).contains(name, in: theirs[user].declaration.range)
-        }
-        // A function that nothing generated calls is there for a person's calls.
-        return !users.isEmpty
-            && users.allSatisfy { user in
-                known.contains(user) || ours.counterpart(of: user, in: theirs) != nil || isUncalled(user, by: known)
-            }
-            && !isNamed(name)
-    }
-
-    /// Whether the person's texts name a function that they do not declare. `bind` is `bind(to:)` where they declare that.
-    private func isNamed(_ function: String) -> Bool {
-        let isDeclared = ours.nodes.contains { $0.key.kind == .function && $0.declaration.baseName == function }
-        return !isDeclared && ours.outlines.contains { $0.contains(function, in: $0.text.indices) }
-    }
-
     /// The lines of a body without indentation and blank ones.
     private static func lines(of body: OutlinePart) -> [ArraySlice<UInt8>] {
         body.text.split(separator: Ascii.newline).map(Indentation.trimmed).filter { !$0.isEmpty }

@@ -41,7 +41,7 @@ struct MemberMerge {
     var edits: [TextEdits]
     var reports: [MergeReport]
     /// By file, the changes that mark its conflicts; `nil` for one that cannot be marked.
-    private(set) var marks: [[ConflictMark?]]
+    var marks: [[ConflictMark?]]
     /// By file.
     var changedHeads: [[Range<Int>]]
     /// By declaration of the new texts, the file and the place after which it was put.
@@ -282,58 +282,6 @@ struct MemberMerge {
             group = group.lowerBound..<range.upperBound
         }
         return group
-    }
-
-    // MARK: - Conflicts
-
-    /// - Parameter part: The part of the declaration that both sides changed.
-    mutating func conflict(_ ids: Versions<Int>, in part: (Declaration) -> Range<Int>) {
-        let parts = parts(of: ids, part)
-        let names = nodes(ids).map(\.key.title)
-        let file = ours[ids.ours].file
-        reports[file].conflicts.append(
-            MergeConflict(
-                name: names.ours,
-                newName: names.ours == names.theirs ? nil : names.theirs,
-                lines: parts.ours.outline.lines(of: parts.ours.range),
-                newLines: parts.theirs.outline.lines(of: parts.theirs.range),
-                cause: isLeftPrivate(ids) ? .leftPrivate : .bothChanged
-            )
-        )
-        marks[file].append(mark(ids))
-    }
-
-    /// A conflict that cannot be marked.
-    mutating func conflict(_ conflict: MergeConflict, in file: Int) {
-        reports[file].conflicts.append(conflict)
-        marks[file].append(nil)
-    }
-
-    /// A conflict about a declaration of a type that is not there, or that cannot have it.
-    mutating func conflict(withoutPlaceFor id: Int) {
-        let file = min(theirs[id].file, reports.count - 1)
-        let ourText = ours.outlines[file].text
-        let last = max(1, ourText.count { $0 == Ascii.newline })
-        reports[file].conflicts.append(
-            MergeConflict(name: theirs[id].key.title, lines: last...last, newLines: theirs.lines(of: id))
-        )
-        let end = ourText.count
-        let text = theirs.text(theirs[id].declaration.range, of: id)
-        marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
-    }
-
-    /// The markers around a declaration, or around the head of a type.
-    private func mark(_ ids: Versions<Int>) -> ConflictMark? {
-        let declaration = ours[ids.ours].declaration
-        guard declaration.hasOwnLines else { return nil }
-        guard declaration.container == nil else { return ConflictMark(heads: parts(of: ids, \.head)) }
-        let parts = parts(of: ids, \.range)
-        return ConflictMark(
-            parts.ours.range,
-            ours: parts.ours.text,
-            base: parts.base.text,
-            theirs: restyled(ids.theirs, at: ids.ours)[...]
-        )
     }
 
     // MARK: - Versions

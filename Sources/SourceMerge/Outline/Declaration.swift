@@ -80,6 +80,9 @@ final class Declaration: Sendable {
         self.conditional = conditional
     }
 
+    /// Its name without labels.
+    var baseName: String { String(key.name.prefix { $0 != "(" }) }
+
     /// Its head with the comments directly above it.
     var headWithComments: Range<Int> { comments.lowerBound..<head.upperBound }
 
