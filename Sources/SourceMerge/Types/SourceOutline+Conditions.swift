@@ -1,0 +1,74 @@
+import SwiftReader
+
+/// Conditions and comparisons, as far as words show them.
+extension SourceOutline {
+    /// Whether a value is a condition, alone or with others: `if value {`, `value && other`, `value ? 1 : 2`.
+    func isCondition(_ value: Range<Int>) -> Bool {
+        let (before, after) = (string(at: value.lowerBound - 1), value.upperBound)
+        let startsCondition = ["if", "guard", "while"].contains(before)
+        if startsCondition, ["{", "else", ","].contains(string(at: after)) { return true }
+        let isOperand = startsCondition || ["(", "{", "=", "return", "&", "|"].contains(before)
+        // `a == value && b`
+        guard isOperand, !(before == "=" && isAttached(value.lowerBound - 1)) else { return false }
+        let isTernary = isString(after, "?") && !isAttached(after) && !isPair(after, "?")
+        return isPair(after, "&") || isPair(after, "|") || isTernary
+    }
+
+    /// Whether `!` is before a value.
+    func isNegated(_ value: Range<Int>) -> Bool {
+        let sign = value.lowerBound - 1
+        guard isString(sign, "!"), isAttached(value.lowerBound) else { return false }
+        return !isAttached(sign) || ["(", "[", "{"].contains(string(at: sign - 1))
+    }
+
+    /// The literal with which a value is compared: `value == 1`.
+    ///
+    /// - Parameter index: The number of its last token.
+    func literal(comparedWith index: Int) -> ValueTypes.Literal? {
+        guard ["=", "!"].contains(string(at: index + 1)), isString(index + 2, "="), isAttached(index + 2),
+            !isAttached(index + 1), tokens.indices.contains(index + 3)
+        else { return nil }
+        let start = isString(index + 3, "-") ? index + 4 : index + 3
+        guard let literal = ValueTypes.Literal(at: start, in: self) else { return nil }
+        let end = endOfLiteral(at: start)
+        let isWhole =
+            !tokens.indices.contains(end) || tokens[end].startsLine
+            || [")", "]", "}", "{", ",", ";", ":", "else", "&", "|", "?"].contains(string(at: end))
+        return isWhole ? literal : nil
+    }
+
+    /// Whether a statement ends with a comparison, or with conditions: `a == b`, `a && !b`.
+    ///
+    /// - Parameter start: The number of the first token of the value.
+    func isBool(from start: Int) -> Bool {
+        var depth = 0
+        var isBool = isString(start, "!")
+        for place in tokens.indices[start...].prefix(Self.longestStatement) {
+            let word = string(at: place)
+            let continues = [".", "?", ":", "=", "!", "&", "|", "+", "-", "*", "/", "<", ">"].contains(word)
+            let isContinued = ["&", "|", "=", "+", "-", "*", "/", "<", ">", "(", "[", ","].contains(
+                string(at: place - 1)
+            )
+            if depth == 0, place > start, tokens[place].startsLine, !continues, !isContinued { return isBool }
+            switch word {
+            case "(", "[": depth += 1
+            case ")", "]": depth -= 1
+            case "{": return false
+            case "}", ";": return depth == 0 && isBool
+            case "?" where depth == 0 && !isAttached(place): return false
+            case "=", "&", "|":
+                if depth == 0, isPair(place, word) || isString(place - 1, "!") && isAttached(place) { isBool = true }
+            default: break
+            }
+            if depth < 0 { return false }
+        }
+        return false
+    }
+
+    private static let longestStatement = 64
+
+    /// Whether an operator of two equal symbols starts at a token.
+    private func isPair(_ index: Int, _ symbol: String) -> Bool {
+        isString(index, symbol) && isString(index + 1, symbol) && isAttached(index + 1) && !isAttached(index)
+    }
+}
