@@ -6,7 +6,7 @@ extension BodyWarnings {
     /// Functions that generated code called.
     var functions: [CodeWarning] {
         files.flatMap { file in
-            UncalledFunction.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+            UncalledFunction.all(in: file.versions).map { own in
                 CodeWarning(
                     "nothing calls '\(own.name)' now",
                     at: own.range,
@@ -22,7 +22,7 @@ extension BodyWarnings {
     /// Functions that stand in for generated ones of the same name.
     var takenNames: [CodeWarning] {
         files.flatMap { file in
-            TakenName.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+            TakenName.all(in: file.versions).map { own in
                 let uncalled = Self.list(own.uncalled)
                 return CodeWarning(
                     "'\(own.name)' is yours, so the generated one is not added, and nothing calls \(uncalled)",
@@ -38,7 +38,7 @@ extension BodyWarnings {
     /// Functions that are no longer asked for beside new ones with the same parameters.
     var renames: [CodeWarning] {
         files.flatMap { file in
-            PossibleRename.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+            PossibleRename.all(in: file.versions).map { own in
                 let areOne = own.others.count == 1
                 let parameters = own.name.hasSuffix("()") ? "" : " with the same parameters"
                 let new = "\(Self.list(own.others)) \(areOne ? "is" : "are") new\(parameters)"
@@ -62,7 +62,7 @@ extension BodyWarnings {
     /// Edited tests of another framework. Those of Swift Testing do not compile in an `XCTestCase`.
     var tests: [CodeWarning] {
         files.flatMap { file in
-            OtherTest.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { test in
+            OtherTest.all(in: file.versions).map { test in
                 CodeWarning(
                     test.isOfSwiftTesting
                         ? "'\(test.name)' is a test of Swift Testing, and '\(test.type)' is an 'XCTestCase' now"

@@ -40,7 +40,7 @@ struct BodyWarnings {
     /// Uses of parameters that are gone.
     private var parameters: [CodeWarning] {
         files.flatMap { file in
-            let gone = GoneParameters(base: file.base, new: file.new, merged: file.merged)
+            let gone = GoneParameters(file.versions)
             return Self.broken(in: file, gone.uses) { use, word in
                 (use.range, "'\(word(use.range))' is used here, and is no longer a parameter of '\(use.function)'")
             }
@@ -50,7 +50,7 @@ struct BodyWarnings {
     /// `try` and `await` in functions that no longer throw or wait.
     private var effects: [CodeWarning] {
         files.flatMap { file in
-            let gone = GoneEffects(base: file.base, new: file.new, merged: file.merged)
+            let gone = GoneEffects(file.versions)
             return Self.broken(in: file, gone.uses) { use, word in
                 (use.range, "'\(word(use.range))' is used here, and '\(use.function)' is no longer '\(use.effect)'")
             }
@@ -60,7 +60,7 @@ struct BodyWarnings {
     /// Values that are returned, and are none of the result.
     private var results: [CodeWarning] {
         files.flatMap { file in
-            let gone = GoneResults(base: file.base, new: file.new, merged: file.merged)
+            let gone = GoneResults(file.versions)
             return Self.broken(in: file, gone.uses) { use, word in
                 let message =
                     use.type.map { "'\(word(use.range))' is returned here, and '\(use.function)' returns '\($0)' now" }
@@ -75,7 +75,7 @@ struct BodyWarnings {
         guard !files.isEmpty else { return [] }
         let names = module.nameChanges(inTargets: [])
         return files.flatMap { file in
-            let gone = GoneOptionals(base: file.base, new: file.new, merged: file.merged, names: names)
+            let gone = GoneOptionals(file.versions, names: names)
             return Self.broken(in: file, gone.uses) { use, word in
                 (use, "'\(word(use))' is used here as an Optional, and is no longer one")
             }
@@ -85,7 +85,7 @@ struct BodyWarnings {
     /// Properties of a person's that are `@Published` in a class that is `@Observable` now.
     private var published: [CodeWarning] {
         files.flatMap { file in
-            PublishedProperty.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+            PublishedProperty.all(in: file.versions).map { own in
                 CodeWarning(
                     "'\(own.name)' is '@Published', and its class '\(own.type)' is '@Observable' now",
                     at: own.range,
@@ -118,7 +118,7 @@ struct BodyWarnings {
     /// A person's initializers in place of the one that generated code calls.
     private var keptInitializers: [CodeWarning] {
         files.flatMap { file in
-            KeptInitializer.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+            KeptInitializer.all(in: file.versions).map { own in
                 CodeWarning(
                     "the generated code calls 'init()' now, and not your '\(own.name)'",
                     at: own.range,

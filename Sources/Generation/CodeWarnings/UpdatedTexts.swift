@@ -92,10 +92,7 @@ private struct FoundLine: Hashable {
 struct MergedFile {
     /// The text before or after the update.
     let text: SourceFile
-    let base: [UInt8]
-    let new: [UInt8]
-    /// The text after the update.
-    let merged: [UInt8]
+    let versions: MergedVersions
 
     /// - Parameter isWritten: Whether its text is that after the update.
     /// - Returns: `nil` for a file into which nothing is merged.
@@ -104,7 +101,7 @@ struct MergedFile {
             let new = file.new, let text = file.text(isWritten: isWritten), let merged = file.text(isWritten: true)
         else { return nil }
         self.text = SourceFile(path: file.displayPath, bytes: text)
-        (self.base, self.new, self.merged) = (base, new, merged)
+        versions = MergedVersions(base: base, new: new, merged: merged, text: text)
     }
 
     /// Warnings about places in the text, without those in generated lines that the update removes.
@@ -112,9 +109,9 @@ struct MergedFile {
     /// - Parameter find: Finds them in a text of the file.
     func warnings(_ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
         let found = find(text)
-        guard !found.isEmpty, text.bytes != merged else { return found }
-        let left = Set(find(SourceFile(path: text.path, bytes: merged)).compactMap(\.line))
-        let generated = Set(base.split(separator: Ascii.newline).map(\.trimmed)).subtracting(left)
+        guard !found.isEmpty, text.bytes != versions.merged else { return found }
+        let left = Set(find(SourceFile(path: text.path, bytes: versions.merged)).compactMap(\.line))
+        let generated = Set(versions.base.split(separator: Ascii.newline).map(\.trimmed)).subtracting(left)
         return found.filter { $0.line.map(generated.contains) != true }
     }
 }

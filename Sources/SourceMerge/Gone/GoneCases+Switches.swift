@@ -71,6 +71,6 @@ extension SourceOutline {
             return name(in: (end + 1)..<partner[end])
         }
         let last = isString(end - 1, "?") ? end - 2 : end - 1
-        return last > part.lowerBound && isMember(last) ? string(at: last).filter { $0 != "`" } : nil
+        return last > part.lowerBound && isMember(last) ? name(at: last) : nil
     }
 }

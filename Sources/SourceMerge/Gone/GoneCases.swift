@@ -287,9 +287,7 @@ extension SourceOutline {
     ]
 
     fileprivate func isPartOfPath(_ index: Int) -> Bool {
-        guard tokens.indices.contains(index) else { return false }
-        return [.word, .escapedWord].contains(tokens[index].kind)
-            && !Self.notInPaths.contains(string(at: index))
-            || [".", "?", "!"].contains(string(at: index))
+        let word = string(at: index)
+        return isName(index) && !Self.notInPaths.contains(word) || [".", "?", "!"].contains(word)
     }
 }

@@ -13,12 +13,9 @@ package struct GoneEffects {
 
     private let gone: GoneParts
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge. An effect that it still has is not gone.
-    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
-        gone = GoneParts(base: base, new: new, merged: merged) { tree, id in tree.effects(of: id).names }
+    /// - Parameter file: A merged file. An effect that it still has after the merge is not gone.
+    package init(_ file: MergedVersions) {
+        gone = GoneParts(file) { tree, id in tree.effects(of: id).names }
     }
 
     /// The places where bodies need the effects.

@@ -6,24 +6,26 @@ package struct GoneOptionals {
     private var owners: [[UInt8]: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge. A property that is still an Optional there is not gone.
+    ///   - file: A merged file. A property that is still an Optional after the merge is not gone.
     ///   - names: The names that other ones have now.
-    package init(base: [UInt8], new: [UInt8], merged: [UInt8], names: NameChanges) {
-        let old = Self.properties(in: names.apply(to: base)) { $0 }
+    package init(_ file: MergedVersions, names: NameChanges) {
+        let base = names.isEmpty ? file.old : SourceOutline(TextForm.plain(names.apply(to: file.base)))
+        let old = Self.properties(in: base) { $0 }
         guard !old.isEmpty else { return }
-        let gone = old.intersection(Self.properties(in: new) { !$0 })
+        let gone = old.intersection(Self.properties(in: file.now) { !$0 })
         guard !gone.isEmpty else { return }
-        for key in gone.intersection(Self.properties(in: merged) { !$0 }) {
+        for key in gone.intersection(Self.properties(in: file.result) { !$0 }) {
             // Before the merge, the property and its type can have their old names.
             let scopes = names.names(before: key.scope)
             for name in names.names(before: key.name) { owners[Array(name.utf8), default: []].formUnion(scopes) }
         }
     }
 
-    private static func properties(in text: [UInt8], where isWanted: (Bool) -> Bool) -> Set<Declaration.Key> {
-        guard let outline = SourceOutline(TextForm.plain(text)) else { return [] }
+    private static func properties(
+        in outline: SourceOutline?,
+        where isWanted: (Bool) -> Bool
+    ) -> Set<Declaration.Key> {
+        guard let outline else { return [] }
         let properties = outline.all.filter { declaration in
             guard declaration.key.kind == .property, !declaration.key.scope.isEmpty else { return false }
             return isWanted(["?", "!"].contains(outline.words(in: declaration.head).last))

@@ -10,13 +10,10 @@ package struct GoneParameters {
 
     private let gone: GoneParts
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge. A parameter that it still has is not gone, and neither is one whose
-    ///     name a property has.
-    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
-        gone = GoneParts(base: base, new: new, merged: merged) { tree, id in
+    /// - Parameter file: A merged file. A parameter that it still has after the merge is not gone, and neither is one whose
+    ///   name a property has.
+    package init(_ file: MergedVersions) {
+        gone = GoneParts(file) { tree, id in
             tree.parameters(of: id)
         } kept: { tree, id in
             let properties = [tree[id].key.scope, ""].flatMap(tree.ids).filter { tree[$0].key.kind == .property }

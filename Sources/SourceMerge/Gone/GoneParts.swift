@@ -10,31 +10,26 @@ struct GoneParts {
         let names: Set<String>
     }
 
+    private let file: MergedVersions
     private var functions: [Function] = []
 
     /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge. What its function still has is not gone.
+    ///   - file: A merged file. What its function still has after the merge is not gone.
     ///   - names: The names of the parts of a function.
     ///   - kept: The names that mean something else in the function of the person's file now.
     init(
-        base: [UInt8],
-        new: [UInt8],
-        merged: [UInt8],
+        _ file: MergedVersions,
         names: (DeclarationTree, Int) -> Set<String>,
         kept: (DeclarationTree, Int) -> Set<String> = { _, _ in [] }
     ) {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return
-        }
-        let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
-        let pairs = DeclarationPairs(base: before, theirs: after)
-        let removed = pairs.theirs.enumerated().compactMap { id, partner -> Function? in
+        self.file = file
+        guard let generated = file.pairs else { return }
+        let (before, after) = (generated.before, generated.after)
+        let removed = generated.pairs.theirs.enumerated().compactMap { id, partner -> Function? in
             guard let partner else { return nil }
             return Function(after[partner].key, before[id].key, names(before, id).subtracting(names(after, partner)))
         }
-        guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
+        guard !removed.isEmpty, let outline = file.result else { return }
         let result = DeclarationTree([outline], readsConditions: true)
         functions = removed.compactMap { function -> Function? in
             guard let id = result.id(of: function.key) else { return nil }
@@ -49,7 +44,7 @@ struct GoneParts {
     ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
     ///   - find: The uses of names in a function, which has a name with labels: `load(name:)`.
     func uses<Use>(in text: [UInt8], _ find: (DeclarationTree, Int, Set<String>, String) -> [Use]) -> [Use] {
-        guard !functions.isEmpty, let outline = SourceOutline(text) else { return [] }
+        guard !functions.isEmpty, let outline = text == file.text ? file.outline : SourceOutline(text) else { return [] }
         let tree = DeclarationTree([outline], readsConditions: true)
         return functions.flatMap { function -> [Use] in
             guard let id = tree.id(of: function.key) ?? tree.id(of: function.old) else { return [] }

@@ -13,18 +13,15 @@ package struct GoneResults {
 
     private let gone: GoneParts
     /// What is generated now.
-    private let new: [UInt8]
+    private let now: SourceOutline?
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge. A result that it still has is not gone.
-    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
-        gone = GoneParts(base: base, new: new, merged: merged) { tree, id in
+    /// - Parameter file: A merged file. A result that it still has after the merge is not gone.
+    package init(_ file: MergedVersions) {
+        gone = GoneParts(file) { tree, id in
             let result = tree.result(of: id)
             return result.isEmpty ? [] : [result.joined(separator: " ")]
         }
-        self.new = new
+        now = file.now
     }
 
     /// The places where bodies return a value that certainly does not fit.
@@ -33,7 +30,7 @@ package struct GoneResults {
     package func uses(in text: [UInt8]) -> [Use] {
         var known: Generated?
         return gone.uses(in: text) { tree, id, old, function in
-            let generated = known ?? Generated(new)
+            let generated = known ?? Generated(now)
             known = generated
             guard let result = generated.results[function], let old = old.first else { return [] }
             let outline = tree.outline(of: id)
@@ -55,8 +52,8 @@ package struct GoneResults {
         /// The names of functions and properties.
         var names: Set<String> = []
 
-        init(_ text: [UInt8]) {
-            guard let outline = SourceOutline(TextForm.plain(text)) else { return }
+        init(_ outline: SourceOutline?) {
+            guard let outline else { return }
             let tree = DeclarationTree([outline])
             let functions = tree.nodes.indices.filter { tree[$0].key.kind == .function }
             results = Dictionary(grouping: functions) { tree[$0].key.name }

@@ -25,6 +25,11 @@ extension SourceOutline {
         return next.startsLine || [Ascii.closeBrace, UInt8(ascii: ";")].contains(text[next.range].first)
     }
 
+    /// The places of a word.
+    func places(of word: String) -> [Int] {
+        tokens.filter { text[$0.range].elementsEqual(word.utf8) }.map(\.range.lowerBound)
+    }
+
     /// Whether a word is in a range.
     func contains(_ word: String, in range: Range<Int>) -> Bool {
         indices(ofTokensIn: range).contains { isString($0, word) }
@@ -36,6 +41,14 @@ extension SourceOutline {
     }
 
     // MARK: - Names
+
+    /// Whether a token can be a name.
+    func isName(_ index: Int) -> Bool {
+        tokens.indices.contains(index) && [.word, .escapedWord].contains(tokens[index].kind)
+    }
+
+    /// A token without backticks.
+    func name(at index: Int) -> String { string(at: index).filter { $0 != "`" } }
 
     /// Whether a word is what a declaration names.
     func isDeclared(_ index: Int) -> Bool {

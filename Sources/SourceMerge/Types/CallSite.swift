@@ -48,8 +48,8 @@ struct CallSite {
     private mutating func add(_ range: Range<Int>) {
         let isLabeled =
             range.count > 2 && outline.isString(range.lowerBound + 1, ":")
-            && [.word, .escapedWord].contains(outline.tokens[range.lowerBound].kind)
-        let label = isLabeled ? outline.string(at: range.lowerBound).filter { $0 != "`" } : "_"
+            && outline.isName(range.lowerBound)
+        let label = isLabeled ? outline.name(at: range.lowerBound) : "_"
         arguments.append(
             Argument(label: label, value: (isLabeled ? range.lowerBound + 2 : range.lowerBound)..<range.upperBound)
         )
@@ -57,7 +57,7 @@ struct CallSite {
 
     private mutating func addLabels(_ range: Range<Int>) {
         for place in range where !outline.isString(place, ":") {
-            arguments.append(Argument(label: outline.string(at: place).filter { $0 != "`" }, value: place..<place))
+            arguments.append(Argument(label: outline.name(at: place), value: place..<place))
         }
     }
 

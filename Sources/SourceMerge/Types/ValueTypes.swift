@@ -66,8 +66,7 @@ struct ValueTypes {
         let words = ["true", "false", "nil", "self", "Self", "super"]
         guard let last = value.last, !words.contains(outline.string(at: last)) else { return false }
         return value.enumerated().allSatisfy { position, index in
-            position % 2 == 1
-                ? outline.isString(index, ".") : [.word, .escapedWord].contains(outline.tokens[index].kind)
+            position % 2 == 1 ? outline.isString(index, ".") : outline.isName(index)
         }
     }
 

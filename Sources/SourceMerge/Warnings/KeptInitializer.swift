@@ -9,19 +9,13 @@ package struct KeptInitializer {
     /// Whether its class would inherit other initializers without it, as a controller inherits `init(coder:)`.
     package let hidesOthers: Bool
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge.
-    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [KeptInitializer] {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return []
-        }
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [KeptInitializer] {
+        guard let old = file.old, let now = file.now else { return [] }
         let classes = Set(now.all.filter { $0.key.kind == .type }.map(\.path))
         let withOne = Set(now.initializers.map(\.key.scope))
         let gone = old.initializers.filter { classes.contains($0.key.scope) && !withOne.contains($0.key.scope) }
-        guard !gone.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
+        guard !gone.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         return gone.compactMap { initializer in
             let kept = result.initializers.filter { $0.key.scope == initializer.key.scope }.map(\.key)
             guard kept.contains(initializer.key), !kept.contains(where: { $0.name == "init()" }),

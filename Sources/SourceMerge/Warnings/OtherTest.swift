@@ -12,16 +12,11 @@ package struct OtherTest {
     /// it.
     package let isOfSwiftTesting: Bool
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge.
-    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [OtherTest] {
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [OtherTest] {
         // Few files are those of tests.
-        guard base[...].contains("XCTestCase") != new[...].contains("XCTestCase"),
-            let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)),
-            let result = SourceOutline(merged), let outline = SourceOutline(text)
+        guard file.base[...].contains("XCTestCase") != file.new[...].contains("XCTestCase"), let old = file.old,
+            let now = file.now, let result = file.result, let outline = file.outline
         else { return [] }
         let (before, after, merged) = (old.testCases, now.testCases, result.testCases)
         let changed = Set(after.filter { $0.value != before[$0.key] && before[$0.key] != nil }.keys)

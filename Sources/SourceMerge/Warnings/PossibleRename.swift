@@ -9,19 +9,12 @@ package struct PossibleRename {
     /// The new functions, with labels.
     package let others: [String]
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge.
-    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [PossibleRename] {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return []
-        }
-        let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
-        let candidates = DeclarationPairs(base: before, theirs: after).candidates
-        guard !candidates.isEmpty, let result = SourceOutline(TextForm.plain(merged)), let outline = SourceOutline(text)
-        else { return [] }
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [PossibleRename] {
+        guard let generated = file.pairs else { return [] }
+        let (before, after) = (generated.before, generated.after)
+        let candidates = generated.pairs.candidates
+        guard !candidates.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         let (final, own) = (DeclarationTree([result]), DeclarationTree([outline]))
         return candidates.compactMap { candidate in
             let key = before[candidate.id].key
@@ -32,9 +25,7 @@ package struct PossibleRename {
             }
             guard !others.isEmpty, final.id(of: key) != nil,
                 let declaration = own.id(of: key).map({ own[$0].declaration }),
-                let range = outline.tokens(in: declaration.head).first(where: {
-                    outline.isName($0, declaration.baseName)
-                })
+                let range = outline.place(ofNameOf: declaration)
             else { return nil }
             return PossibleRename(range: range, name: key.title, others: others.map { after[$0].key.title })
         }

@@ -8,14 +8,10 @@ package struct PublishedProperty {
     /// The class that it is in.
     package let type: String
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge.
-    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [PublishedProperty] {
-        guard merged[...].contains("@Published"), new[...].contains("@Observable"),
-            !base[...].contains("@Observable"), let result = SourceOutline(merged), let outline = SourceOutline(text)
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [PublishedProperty] {
+        guard file.merged[...].contains("@Published"), file.new[...].contains("@Observable"),
+            !file.base[...].contains("@Observable"), let result = file.result, let outline = file.outline
         else { return [] }
         let types = Set(result.all.filter { result.has("Observable", $0) }.map(\.path))
         let names = Set(result.published.map(\.key).filter { types.contains($0.scope) })

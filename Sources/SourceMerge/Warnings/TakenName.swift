@@ -12,24 +12,18 @@ package struct TakenName {
     /// What the generated function calls: `interactor.load`, `didLoad`.
     package let calls: [String]
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge.
-    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [TakenName] {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return []
-        }
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [TakenName] {
+        guard let old = file.old, let now = file.now else { return [] }
         let keys = Set(old.all.map(\.key))
         let added = now.all.filter { $0.key.kind == .function && !keys.contains($0.key) }
         let hidden = added.filter(now.isPrivate)
-        guard !hidden.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
+        guard !hidden.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         return hidden.compactMap { function in
             guard let kept = result.all.first(where: { $0.key == function.key }),
                 result.code(in: kept.body) != now.code(in: function.body),
                 let own = outline.all.first(where: { $0.key == function.key }),
-                let range = outline.tokens(in: own.head).first(where: { outline.isName($0, function.baseName) })
+                let range = outline.place(ofNameOf: own)
             else { return nil }
             let called = now.called(in: function.body)
             let uncalled = added.filter { other in

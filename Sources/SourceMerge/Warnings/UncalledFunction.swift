@@ -11,24 +11,18 @@ package struct UncalledFunction {
     /// What the caller calls instead: `didFail`; `nil` if that is not one function.
     package let callee: String?
 
-    /// - Parameters:
-    ///   - base: What was generated last.
-    ///   - new: What is generated now.
-    ///   - merged: The person's file after the merge.
-    ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [UncalledFunction] {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return []
-        }
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [UncalledFunction] {
+        guard let old = file.old, let now = file.now else { return [] }
         let keys = Set(now.all.map(\.key))
         let gone = old.all.filter { $0.key.kind == .function && !keys.contains($0.key) && old.isPrivate($0) }
-        guard !gone.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
+        guard !gone.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         return gone.compactMap { function in
             guard let kept = result.all.first(where: { $0.key == function.key }),
                 !result.places(of: function.baseName).contains(where: { !kept.range.contains($0) }),
                 let change = change(of: function, from: old, to: now),
                 let own = outline.all.first(where: { $0.key == function.key }),
-                let range = outline.tokens(in: own.head).first(where: { outline.isName($0, function.baseName) })
+                let range = outline.place(ofNameOf: own)
             else { return nil }
             let name = function.key.title
             return UncalledFunction(range: range, name: name, caller: change.caller.key.title, callee: change.callee)
@@ -51,18 +45,5 @@ package struct UncalledFunction {
             return (now, others.count == 1 ? others.first : nil)
         }
         return changes.first { $0.callee != nil } ?? changes.first
-    }
-}
-
-extension SourceOutline {
-    func isPrivate(_ declaration: Declaration) -> Bool {
-        tokens(in: declaration.head).contains { isName($0, "private") }
-    }
-
-    func isName(_ token: Range<Int>, _ word: String) -> Bool { text[token].elementsEqual(word.utf8) }
-
-    /// The places where a name is used, also as the value of a closure.
-    func places(of name: String) -> [Int] {
-        tokens(in: 0..<text.count).filter { isName($0, name) }.map(\.lowerBound)
     }
 }

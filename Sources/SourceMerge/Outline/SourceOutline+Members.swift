@@ -6,6 +6,16 @@ extension SourceOutline {
         !Set(modifiers(of: member)).isDisjoint(with: ["static", "class"])
     }
 
+    /// Whether its own head makes a declaration `private`.
+    func isPrivate(_ declaration: Declaration) -> Bool {
+        tokens(in: declaration.head).contains { text[$0].elementsEqual("private".utf8) }
+    }
+
+    /// The place of the name of a function or a property in its head.
+    func place(ofNameOf declaration: Declaration) -> Range<Int>? {
+        tokens(in: declaration.head).first { text[$0].elementsEqual(declaration.baseName.utf8) }
+    }
+
     /// Whether a declaration is a property that every instance stores.
     func isStored(_ declaration: Declaration) -> Bool {
         guard declaration.key.kind == .property, !isStatic(declaration) else { return false }
