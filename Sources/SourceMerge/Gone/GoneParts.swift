@@ -44,7 +44,9 @@ struct GoneParts {
     ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
     ///   - find: The uses of names in a function, which has a name with labels: `load(name:)`.
     func uses<Use>(in text: [UInt8], _ find: (DeclarationTree, Int, Set<String>, String) -> [Use]) -> [Use] {
-        guard !functions.isEmpty, let outline = text == file.text ? file.outline : SourceOutline(text) else { return [] }
+        guard !functions.isEmpty, let outline = text == file.text ? file.outline : SourceOutline(text) else {
+            return []
+        }
         let tree = DeclarationTree([outline], readsConditions: true)
         return functions.flatMap { function -> [Use] in
             guard let id = tree.id(of: function.key) ?? tree.id(of: function.old) else { return [] }
