@@ -4,9 +4,6 @@ import SwiftReader
 /// Reads the declarations of a text from bracket to bracket.
 struct DeclarationReader {
     private static let deepest = 64
-    /// Most names are shorter.
-    private static let usualLength = 64
-
     /// What a word can be where a declaration starts.
     private struct Meaning: OptionSet {
         let rawValue: UInt8
@@ -39,9 +36,9 @@ struct DeclarationReader {
         "let": .property, "case": .enumCase,
     ])
 
-    private let tokens: [Token]
-    private let bytes: [UInt8]
-    private let comments: [Comment]
+    let tokens: [Token]
+    let bytes: [UInt8]
+    let comments: [Comment]
     /// For each bracket the number of the token that is its partner; -1 for any other token.
     let partner: [Int]
     /// The highest number so far of the declarations with a key; `nil` if each key is expected once.
@@ -89,7 +86,7 @@ struct DeclarationReader {
 
     // MARK: - Tokens
 
-    private func symbol(_ index: Int) -> UInt8 {
+    func symbol(_ index: Int) -> UInt8 {
         guard tokens.indices.contains(index), case .symbol = tokens[index].kind else { return 0 }
         return bytes[tokens[index].range.lowerBound]
     }
@@ -103,7 +100,7 @@ struct DeclarationReader {
         }
     }
 
-    private func isWord(_ index: Int, _ word: StaticString) -> Bool { bytes.hasBytes(of: word, at: self.word(index)) }
+    func isWord(_ index: Int, _ word: StaticString) -> Bool { bytes.hasBytes(of: word, at: self.word(index)) }
 
     private func isWord(_ index: Int, _ meaning: Meaning) -> Bool {
         Self.meanings.value(at: word(index), in: bytes)?.contains(meaning) ?? false
@@ -112,25 +109,8 @@ struct DeclarationReader {
     /// The kind of the declaration that a word starts, after modifiers.
     private func kind(_ index: Int) -> Declaration.Kind { Self.kinds.value(at: word(index), in: bytes) ?? .other }
 
-    /// Adds the text of a token, without the backticks around a name.
-    private func append(_ index: Int, to text: inout [UInt8]) {
-        guard tokens.indices.contains(index) else { return }
-        let token = bytes[tokens[index].range]
-        switch tokens[index].kind {
-        case .word, .poundWord, .symbol: text += token
-        default: text += token.filter { $0 != Ascii.backtick }
-        }
-    }
-
-    /// The text of a token before the end of a head; empty where the head ends before it, as in code that is half written.
-    private func text(_ index: Int, before end: Int) -> String {
-        guard index < end else { return "" }
-        guard case .word = tokens[index].kind else { return words(index, index + 1) }
-        return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-    }
-
     /// The index after a token, or after the bracket that closes it.
-    private func after(_ index: Int) -> Int { partner[index] > index ? partner[index] + 1 : index + 1 }
+    func after(_ index: Int) -> Int { partner[index] > index ? partner[index] + 1 : index + 1 }
 
     // MARK: - Declarations
 
@@ -284,7 +264,7 @@ struct DeclarationReader {
     }
 
     /// The index after attributes: `@objc`, `@Injected<Store>(\.main)`.
-    private func skipAttributes(from start: Int) -> Int {
+    func skipAttributes(from start: Int) -> Int {
         var index = start
         while symbol(index) == UInt8(ascii: "@") {
             index += 2
@@ -351,153 +331,6 @@ struct DeclarationReader {
         var next = index + 1
         if symbol(next) == Ascii.openParen, isAttached(next) { next = after(next) }
         return isWord(next, .start) || isWord(next, .modifier) || symbol(next) == UInt8(ascii: "@")
-    }
-
-    // MARK: - Heads
-
-    private func head(_ start: Int, _ bodyStart: Int) -> Range<Int> {
-        let first = tokens[start].range.lowerBound
-        return first..<(bodyStart > start ? tokens[bodyStart - 1].range.upperBound : first)
-    }
-
-    /// The index of the `{` or the `=` after the head; the end where there is none.
-    private func bodyStart(of kind: Declaration.Kind, from keyword: Int, to end: Int) -> Int {
-        var index = keyword
-        while index < end {
-            let byte = symbol(index)
-            if byte == Ascii.openBrace { return index }
-            if byte == UInt8(ascii: "="), kind == .property { return index }
-            index = after(index)
-        }
-        return end
-    }
-
-    private func key(_ kind: Declaration.Kind, in scope: String, at keyword: Int, _ end: Int) -> Declaration.Key {
-        let (name, signature) = name(kind, at: keyword, end)
-        return Declaration.Key(scope: scope, kind: kind, name: name, signature: signature)
-    }
-
-    private func name(_ kind: Declaration.Kind, at keyword: Int, _ end: Int) -> (name: String, signature: String) {
-        switch kind {
-        case .import, .other, .enumCase: return (words(keyword, end), "")
-        case .type: return (text(keyword + 1, before: end), "")
-        case .extension:
-            var index = keyword + 1
-            while index < end, symbol(index) != UInt8(ascii: ":"), !isWord(index, "where") { index = after(index) }
-            return (words(keyword + 1, index), words(index, end))
-        case .property:
-            let isTuple = symbol(keyword + 1) == Ascii.openParen
-            return (isTuple ? words(keyword + 1, end) : text(keyword + 1, before: end), "")
-        case .function, .initializer, .subscript:
-            var index = kind == .function ? keyword + 1 : keyword
-            while index < end, symbol(index) != Ascii.openParen { index += 1 }
-            var name: [UInt8] = []
-            name.reserveCapacity(Self.usualLength)
-            append(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index), to: &name)
-            // `init?`
-            if kind == .initializer { name.removeAll { $0 == Ascii.space } }
-            var types: [UInt8] = []
-            if index < end, partner[index] > index {
-                appendParameters(in: index + 1..<partner[index], to: &name, types: &types)
-            }
-            return (String(decoding: name, as: UTF8.self), String(decoding: types, as: UTF8.self))
-        }
-    }
-
-    /// The index before the generic parameters of a function.
-    private func nameEnd(from start: Int, to end: Int) -> Int {
-        for index in start..<max(start, end) where symbol(index) == UInt8(ascii: "<") && partner[index] > index {
-            return index
-        }
-        return max(start, end)
-    }
-
-    /// Adds `(with:in:)` to the name of a function, and the types of its parameters to others.
-    private func appendParameters(in range: Range<Int>, to name: inout [UInt8], types: inout [UInt8]) {
-        name.append(Ascii.openParen)
-        var start = range.lowerBound
-        while start < range.upperBound {
-            var end = start
-            while end < range.upperBound, symbol(end) != UInt8(ascii: ",") { end = after(end) }
-            var colon = start
-            while colon < end, symbol(colon) != UInt8(ascii: ":") { colon = after(colon) }
-            let named = skipAttributes(from: start)
-            let label = (named..<max(named, colon)).first {
-                tokens[$0].kind == .word || tokens[$0].kind == .escapedWord
-            }
-            var value = colon
-            while value < end, symbol(value) != UInt8(ascii: "=") { value = after(value) }
-            if let label { append(label, to: &name) } else { name.append(UInt8(ascii: "_")) }
-            name.append(UInt8(ascii: ":"))
-            if start > range.lowerBound { types.append(UInt8(ascii: ",")) }
-            append(min(colon + 1, value), value, to: &types)
-            start = end + 1
-        }
-        name.append(Ascii.closeParen)
-    }
-
-    /// Adds tokens with a blank between each two.
-    private func append(_ start: Int, _ end: Int, to words: inout [UInt8]) {
-        for index in start..<max(start, min(end, tokens.count)) {
-            if index > start { words.append(Ascii.space) }
-            append(index, to: &words)
-        }
-    }
-
-    private func words(_ start: Int, _ end: Int) -> String {
-        var words: [UInt8] = []
-        words.reserveCapacity(Self.usualLength)
-        append(start, end, to: &words)
-        return String(decoding: words, as: UTF8.self)
-    }
-
-    // MARK: - Lines and comments
-
-    /// The comments directly above a token; an empty range at the token where there are none.
-    private func commentsAbove(_ index: Int) -> Range<Int> {
-        let start = tokens[index].range.lowerBound
-        let previous = index > 0 ? tokens[index - 1].range.upperBound : 0
-        var first = start
-        // That of the comment which was looked at last. Many can be on one line.
-        var lineStart = start
-        let last = comments.firstSorted { $0.range.upperBound > start }
-        for comment in comments[..<last].reversed().prefix(while: { $0.range.lowerBound >= previous }) {
-            let gap = bytes[comment.range.upperBound..<first]
-            guard gap.count(where: { $0 == Ascii.newline }) <= 1 else { break }
-            // A comment on the last line of the declaration before is that one's.
-            if comment.range.lowerBound < lineStart {
-                lineStart = comment.range.lowerBound
-                while lineStart > previous, bytes[lineStart - 1] != Ascii.newline { lineStart -= 1 }
-            }
-            guard index == 0 || lineStart > previous else { break }
-            first = comment.range.lowerBound
-        }
-        return first..<start
-    }
-
-    /// The start of the line of an offset; `nil` if more than blanks is before it on the line.
-    private func startOfOwnLine(of offset: Int) -> Int? {
-        var start = offset
-        while start > 0, bytes[start - 1] == Ascii.space || bytes[start - 1] == Ascii.tab { start -= 1 }
-        return start == 0 || bytes[start - 1] == Ascii.newline ? start : nil
-    }
-
-    /// The end of the line that a declaration ends on, with a comment there.
-    private func lineEnd(after offset: Int, nextToken: Int) -> (offset: Int, isFree: Bool) {
-        let limit = nextToken < tokens.count ? tokens[nextToken].range.lowerBound : bytes.count
-        var end = newline(from: offset)
-        // A comment can go on after the line.
-        let next = comments.firstSorted { $0.range.upperBound > offset }
-        for comment in comments[next...] {
-            guard comment.range.lowerBound < end else { break }
-            if comment.range.upperBound > end { end = newline(from: comment.range.upperBound) }
-        }
-        return (min(end, max(limit, offset)), limit >= end)
-    }
-
-    /// The offset of the first line ending from an offset on, or the end of the text.
-    private func newline(from offset: Int) -> Int {
-        bytes[offset...].firstIndex(of: Ascii.newline) ?? bytes.count
     }
 }
 
