@@ -5,9 +5,9 @@ extension GoneCases {
     /// The use of an enum in a `switch` that has no `default` and lacks a new case.
     ///
     /// - Parameter index: The number of the token `switch`.
-    func unhandled(at index: Int, in outline: SourceOutline, _ paths: inout PathTypes) -> Use? {
+    func unhandled(at index: Int, in outline: SourceOutline, _ expected: inout ExpectedTypes) -> Use? {
         guard let brace = outline.tokens.indices[index...].first(where: { outline.isString($0, "{") }),
-            let type = typeOfSwitch(brace, in: outline, &paths), let new = added[type], let old = before[type],
+            let type = expected.typeOfSwitch(brace), let new = added[type], let old = before[type],
             let handled = outline.casesOfSwitch(brace), old.isSubset(of: handled)
         else { return nil }
         let names = new.subtracting(handled).sorted()
