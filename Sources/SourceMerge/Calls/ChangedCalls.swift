@@ -79,6 +79,13 @@ package struct ChangedCalls {
         let keywords = before.keywords.merging(now.keywords) { $1 }
         values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))
         qualifiers = Set(keywords.keys)
+        types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
+        findFunctions()
+        if !names.isEmpty { owners = PathTypes.Owners(now, renamed: renamed) }
+    }
+
+    /// Finds the functions that changed, and the types that can call them.
+    private mutating func findFunctions() {
         for (type, functions) in before.functions {
             for (name, signatures) in functions where now.functions[type]?[name] != signatures {
                 names.insert(Array(name.utf8))
@@ -94,11 +101,9 @@ package struct ChangedCalls {
                 references[Array(name.utf8), default: []].insert(type)
             }
         }
-        types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
         for (type, functions) in before.staticResults where now.keywords[type] != nil {
             if functions.keys.contains(where: { names.contains(Array($0.utf8)) }) { callees.insert(type) }
         }
-        if !names.isEmpty { owners = PathTypes.Owners(now, renamed: renamed) }
     }
 
     /// The calls in a file of the module.

@@ -40,34 +40,51 @@ enum ModuleMerge {
         let texts = files.map { file in
             Versions(base: plain(file.base ?? []), ours: plain(file.ours), theirs: plain(file.theirs))
         }
-        var results: [Merged?] = files.map { _ in nil }
-        var readable: [(index: Int, file: MemberMerge.File)] = []
-        for (index, text) in texts.enumerated() where files[index].isSwift {
-            guard let base = SourceOutline(text.base), let ours = SourceOutline(text.ours, like: base),
-                let theirs = SourceOutline(text.theirs, like: base)
-            else { continue }
-            let hasBase = files[index].base != nil
-            readable.append((index, MemberMerge.File(base: base, ours: ours, theirs: theirs, hasBase: hasBase)))
+        let readable = files.indices.compactMap { index in
+            read(files[index], texts[index]).map { (index: index, file: $0) }
         }
-        var merge = MemberMerge(readable.map(\.file), areOfBranches: areOfBranches)
+        let merged = mergeMembers(of: readable, areOfBranches: areOfBranches)
+        return files.indices.map { index in
+            var result = merged[index] ?? byLines(texts[index])
+            if merged[index] == nil, files[index].isSwift {
+                result.report.isUnreadable = SourceOutline(texts[index].ours) == nil
+            }
+            return formed(result, files[index], texts[index])
+        }
+    }
+
+    /// A file as declarations; `nil` if one of its versions cannot be read.
+    private static func read(_ file: File, _ text: Versions<[UInt8]>) -> MemberMerge.File? {
+        guard file.isSwift, let base = SourceOutline(text.base), let ours = SourceOutline(text.ours, like: base),
+            let theirs = SourceOutline(text.theirs, like: base)
+        else { return nil }
+        return MemberMerge.File(base: base, ours: ours, theirs: theirs, hasBase: file.base != nil)
+    }
+
+    /// By number, the files that are merged declaration by declaration. The others are merged by lines.
+    private static func mergeMembers(
+        of files: [(index: Int, file: MemberMerge.File)],
+        areOfBranches: Bool
+    ) -> [Int: Merged] {
+        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches)
         let merged = merge.run()
-        let groups = Self.groups(of: readable.count, merge.links)
+        let groups = Self.groups(of: files.count, merge.links)
         let checks = merged.indices.map { number in
             MergeCheck(
-                of: readable[number].file,
+                of: files[number].file,
                 changedHeads: merged[number].changedHeads,
-                movedFrom: groups[number].filter { $0 != number }.map { readable[$0].file.base }
+                movedFrom: groups[number].filter { $0 != number }.map { files[$0].file.base }
             )
         }
         let isSound = zip(checks, merged).map { check, merged in merged.text.map(check.isSound) ?? false }
+        var results: [Int: Merged] = [:]
         for (number, group) in groups.enumerated() {
             let isWhole = group.allSatisfy { isSound[$0] }
             let isLinked = group.count > 1
             // If the merge lost something, the file is merged by lines as git does it. That merge cannot move declarations
             // from one file to another.
-            let keeps = isLinked || isSound[number] || merged[number].text == nil
-            guard keeps else { continue }
-            results[readable[number].index] = Merged(
+            guard isLinked || isSound[number] || merged[number].text == nil else { continue }
+            results[files[number].index] = Merged(
                 outcome: outcome(of: merged[number], isFree: isWhole || !isLinked, checks[number]),
                 report: merged[number].report,
                 isLinked: isLinked,
@@ -75,23 +92,22 @@ enum ModuleMerge {
                 accepted: { [merge] in merge.acceptedBase(of: number) }
             )
         }
-        return files.indices.map { index in
-            var merged = results[index] ?? byLines(texts[index])
-            if results[index] == nil, files[index].isSwift {
-                merged.report.isUnreadable = SourceOutline(texts[index].ours) == nil
-            }
-            let form = TextForm(of: files[index].ours)
-            switch merged.outcome {
-            case .text(let text): merged.outcome = .text(form.apply(to: text))
-            case .conflict(let marked):
-                merged.outcome = .conflict((marked ?? markedLines(texts[index]))?.applying(form))
-            case .heldBack(let marked):
-                merged.outcome = .heldBack((marked ?? markedLines(texts[index]))?.applying(form))
-                merged.report.isHeldBack = true
-            }
-            merged.base = merged.base.flatMap { TextForm.haveSameContent($0, files[index].theirs) ? nil : $0 }
-            return merged
+        return results
+    }
+
+    /// What becomes of a file, with its texts in the form of the person's one.
+    private static func formed(_ result: Merged, _ file: File, _ texts: Versions<[UInt8]>) -> Merged {
+        var merged = result
+        let form = TextForm(of: file.ours)
+        switch merged.outcome {
+        case .text(let text): merged.outcome = .text(form.apply(to: text))
+        case .conflict(let marked): merged.outcome = .conflict((marked ?? markedLines(texts))?.applying(form))
+        case .heldBack(let marked):
+            merged.outcome = .heldBack((marked ?? markedLines(texts))?.applying(form))
+            merged.report.isHeldBack = true
         }
+        merged.base = merged.base.flatMap { TextForm.haveSameContent($0, file.theirs) ? nil : $0 }
+        return merged
     }
 
     /// - Parameters:
