@@ -79,11 +79,10 @@ package struct ChangedProperties {
             }
             // There, a constant gets its value.
             let isSettable = !property.isConstant || member?.key.kind == .initializer
-            let isCertain = property.isMistake(after: index, isSettable: isSettable, in: outline) {
+            let mistake = property.mistake(at: index, isSettable: isSettable, in: outline) {
                 now.keywords[$0] != nil
             }
-            guard let isCertain else { return nil }
-            return Use(range: token.range, change: property.change, isCertain: isCertain)
+            return mistake.map { Use(range: token.range, change: property.change, isCertain: $0 == .certain) }
         }
     }
 
@@ -123,38 +122,40 @@ extension ChangedProperties.Property {
         old == new ? .constant : .type(old: old.spelling, new: new.spelling)
     }
 
-    /// Whether a use does not compile: `true` if that is certain, `false` if it is possible; `nil` if it compiles, as far as
-    /// words show it.
-    ///
     /// - Parameters:
     ///   - index: The number of the token with the name.
     ///   - isSettable: Whether something can be assigned to it there.
     ///   - isOwn: Whether the module declares a type.
-    fileprivate func isMistake(
-        after index: Int,
+    /// - Returns: `nil` if the use compiles, as far as words show it.
+    fileprivate func mistake(
+        at index: Int,
         isSettable: Bool,
         in outline: SourceOutline,
         isOwn: (String) -> Bool
-    ) -> Bool? {
+    ) -> Mistake? {
         guard old != new || isConstant else { return nil }
-        guard let value = outline.value(assignedTo: index) else {
-            if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
-                return true
-            }
-            if isMistake(ofValueAt: index, in: outline) { return true }
-            let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
-            if let member, mayLack(member) { return false }
-            let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
-            return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? false : nil
+        let assignment = outline.assignment(to: index)
+        if assignment == .nothing { return mistake(inValueAt: index, in: outline) }
+        if !isSettable { return .certain }
+        guard case .value(let place) = assignment, let literal = ValueTypes.Literal(at: place, in: outline) else {
+            let isMistake = isKnown && new.first != "Bool" && outline.isBool(from: index + 2)
+            return isMistake ? .certain : isWrapped ? .possible : nil
         }
-        if !isSettable { return true }
-        guard let place = value, let literal = ValueTypes.Literal(at: place, in: outline) else {
-            let isMistake = isKnown && !isBool(new) && outline.isBool(from: index + 2)
-            return isMistake ? true : isWrapped ? false : nil
-        }
-        if let isMistake = literal.isMistake(for: new) { return isMistake ? true : nil }
+        if let isMistake = literal.isMistake(for: new) { return isMistake ? .certain : nil }
         // A person can make a literal of such a type.
-        return new.contains { $0 == "any" || isOwn($0) } ? false : nil
+        return new.contains { $0 == "any" || isOwn($0) } ? .possible : nil
+    }
+
+    /// The mistake where the value is used and not set.
+    private func mistake(inValueAt index: Int, in outline: SourceOutline) -> Mistake? {
+        if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
+            return .certain
+        }
+        if isMistake(ofValueAt: index, in: outline) { return .certain }
+        let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
+        if let member, mayLack(member) { return .possible }
+        let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
+        return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? .possible : nil
     }
 
     /// Whether a value of the new type cannot be in a condition or beside a literal.
@@ -172,8 +173,6 @@ extension ChangedProperties.Property {
         return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
     }
 
-    private func isBool(_ type: [String]) -> Bool { type.first == "Bool" }
-
     /// Whether a member of the old type may be none of the new one: `isEmpty` of a `String?`.
     private func mayLack(_ member: String) -> Bool {
         if new == old + ["?"] { return !Self.membersOfOptional.contains(member) }
@@ -189,22 +188,25 @@ extension ChangedProperties.Property {
     ]
 }
 
+/// What is assigned to a name.
+private enum Assignment: Equatable {
+    case nothing
+    /// A value of one token, or a literal, with the number of its first token.
+    case value(Int)
+    /// Something longer, or something that is added to the value.
+    case other
+}
+
 extension SourceOutline {
-    /// What is assigned to a name: the number of its first token if it is the whole statement, and `nil` inside if it is
-    /// something else or is added.
-    ///
-    /// - Returns: `nil` if nothing is assigned.
-    fileprivate func value(assignedTo index: Int) -> Int?? {
+    fileprivate func assignment(to index: Int) -> Assignment {
         let operators = ["+", "-", "*", "/", "%"]
-        if operators.contains(string(at: index + 1)), isString(index + 2, "="), isAttached(index + 2) {
-            return .some(nil)
-        }
-        guard isString(index + 1, "="), !(isString(index + 2, "=") && isAttached(index + 2)) else { return nil }
+        if operators.contains(string(at: index + 1)), isString(index + 2, "="), isAttached(index + 2) { return .other }
+        guard isString(index + 1, "="), !(isString(index + 2, "=") && isAttached(index + 2)) else { return .nothing }
         let start = isString(index + 2, "-") ? index + 3 : index + 2
-        guard tokens.indices.contains(start) else { return .some(nil) }
+        guard tokens.indices.contains(start) else { return .other }
         let end = endOfLiteral(at: start)
-        guard tokens.indices.contains(end), !["}", ";"].contains(string(at: end)) else { return start }
+        guard tokens.indices.contains(end), !["}", ";"].contains(string(at: end)) else { return .value(start) }
         let continues = [".", "?", "!", "(", "[", "+", "-", "*", "/", "%", "<", ">", "=", "&", "|", "^", "as", "is"]
-        return .some(tokens[end].startsLine && !continues.contains(string(at: end)) ? start : nil)
+        return tokens[end].startsLine && !continues.contains(string(at: end)) ? .value(start) : .other
     }
 }

@@ -63,37 +63,35 @@ package struct ChangedResults {
             !locals.isLocal(at: index - 2), let call = CallSite(of: index, in: outline), !call.isName
         else { return nil }
         let value = ValuePlace((index - 2)..<(outline.partner[index + 1] + 1), in: outline)
-        guard let isCertain = isMistake(value, of: result) else { return nil }
+        guard let mistake = mistake(in: value, of: result) else { return nil }
         return Use(
             range: outline.tokens[index].range,
             function: functions[type]?[name]?.filter(call.fits).map(\.title).min() ?? name,
             types: (result.old.spelling, result.new.spelling),
-            isCertain: isCertain
+            isCertain: mistake == .certain
         )
     }
 
-    /// Whether a use of the value does not compile: `true` if that is certain, `false` if it is possible; `nil` if it
-    /// compiles, as far as words show it.
-    private func isMistake(_ value: ValuePlace, of result: Result) -> Bool? {
-        // A tuple is nothing that others take.
-        let isPossible = result.isTuple ? false : nil
+    /// - Returns: `nil` if a use of the value compiles, as far as words show it.
+    private func mistake(in value: ValuePlace, of result: Result) -> Mistake? {
         switch value.use {
         case .nothing, .thrown: return nil
-        case .member(let name): return isMistake(member: name, of: result)
-        case .parts: return result.isTuple ? nil : true
-        case .value(let type?): return type == result.old ? true : nil
-        case .value(nil): return isPossible
+        case .member(let name): return mistake(inMember: name, of: result)
+        case .parts: return result.isTuple ? nil : .certain
+        case .value(let type?): return type == result.old ? .certain : nil
+        // A tuple is nothing that others take.
+        case .value(nil): return result.isTuple ? .possible : nil
         case .local(let uses):
-            let found = uses.map { isMistake($0, of: result) }
-            return found.contains(true) ? true : found.contains(false) ? false : nil
+            let found = uses.map { mistake(in: $0, of: result) }
+            return found.contains(.certain) ? .certain : found.contains(.possible) ? .possible : nil
         }
     }
 
-    private func isMistake(member: String, of result: Result) -> Bool? {
-        if result.isTuple { return Self.isPart(member, of: result.new) || member == "self" ? nil : true }
+    private func mistake(inMember member: String, of result: Result) -> Mistake? {
+        if result.isTuple { return Self.isPart(member, of: result.new) || member == "self" ? nil : .certain }
         guard Self.isPart(member, of: result.old) else { return nil }
         // Controllers have a property of this name.
-        return member != "view"
+        return member == "view" ? .possible : .certain
     }
 
     /// Whether a tuple has an element with a label or a number.
