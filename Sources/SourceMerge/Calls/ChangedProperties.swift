@@ -88,8 +88,7 @@ package struct ChangedProperties {
 
     /// What changed of a property that a type or its first parent with such a property declares.
     private func property(_ name: String, of type: String) -> Property? {
-        let owners = [type] + now.knownFamily(of: type).sorted()
-        return owners.first { now.properties[$0]?[name] != nil }.flatMap { properties[$0]?[name] }
+        now.owner(ofProperty: name, in: type).flatMap { properties[$0]?[name] }
     }
 
     /// The type with the property that a word names.

@@ -135,8 +135,12 @@ extension TypeMembers {
 
     /// The type of a property that a type or its parents declare.
     func property(_ name: String, of type: String) -> String? {
-        let owners = [type] + knownFamily(of: type).sorted()
-        return owners.lazy.compactMap { properties[$0]?[name] }.first.flatMap(self.type(ofHead:))
+        owner(ofProperty: name, in: type).flatMap { properties[$0]?[name] }.flatMap(self.type(ofHead:))
+    }
+
+    /// A type, or its first parent, that declares a property.
+    func owner(ofProperty name: String, in type: String) -> String? {
+        ([type] + knownFamily(of: type).sorted()).first { properties[$0]?[name] != nil }
     }
 
     /// The type of a property by the words of its head.
