@@ -203,12 +203,12 @@ struct NestingTests {
         expect(base, mine(base), theirs, mine(theirs))
     }
 
-    @Test("stay in a case whose name is changed, also from 'default'", arguments: ["b", "default"])
-    func renamedCase(name: String) {
+    @Test("are a conflict in a case that is another one now", arguments: ["b", "default"])
+    func otherCase(name: String) {
         let base = requests("switch value {\ncase .a:\n    one()\ncase .\(name):\n    two()\n}")
         let theirs = base.replacing("case .\(name):", with: "case .other:")
         let mine = { (text: String) in text.adding("            print(1)", after: "two()") }
-        expect(base, mine(base), theirs, mine(theirs))
+        expectConflict(base, mine(base), theirs)
     }
 
     @Test("stay in a function whose statements are isolated now, or no longer")

@@ -11,7 +11,7 @@ struct ParameterTests {
         ("func load(_ name: String)", "func load(_ title: String)", "func load(_ name: String)"),
         ("func load(user name: String)", "func load(user person: String)", "func load(user name: String)"),
         ("func load(name: String, age: Int)", "func load(a: String, b: Int)", "func load(a name: String, b: Int)"),
-        ("func load(name: String)", "func load(_ text: String) async", "func load(_ name: String) async"),
+        ("func load(_ name: String)", "func load(_ text: String) async", "func load(_ name: String) async"),
         (
             "func load(a: Int, name: [String: Int])", "func load(a: Int, by: [String: Int])",
             "func load(a: Int, by name: [String: Int])"
@@ -32,6 +32,28 @@ struct ParameterTests {
             #expect(result == text(expected, body), "\(result)")
             #expect(decide(base: text(new), current: result, new: text(new)).verdict == .kept(.edited))
         }
+    }
+
+    /// `didSave(title:)` is called with what was asked, and `didSave(_:)` with the answer.
+    @Test func haveTheNewNamesIfOnlyOneHasALabel() {
+        let body = "        print(name)\n"
+        for (old, new) in [
+            ("load(name: String)", "load(_ result: String)"), ("load(_ name: String)", "load(a: String)"),
+        ] {
+            let decision = decide(
+                base: text("func \(old)"),
+                current: text("func \(old)", body),
+                new: text("func \(new)")
+            )
+            #expect(decision.text == text("func \(new)", body), "\(decision.text ?? "")")
+        }
+    }
+
+    /// The name of a property that the body uses cannot be that of a parameter.
+    @Test func keepTheirNamesIfThePropertyOfAPersonHasTheNewOne() {
+        let (old, body) = ("func load(_ page: Page)", "        films = page.films\n")
+        let decision = decide(base: text(old), current: text(old, body), new: text("func show(_ films: Page)"))
+        #expect(decision.text == text("func show(_ page: Page)", body), "\(decision.text ?? "")")
     }
 
     @Test func haveTheNewNamesIfTheBodyDoesNotUseThem() {

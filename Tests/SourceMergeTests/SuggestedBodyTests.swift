@@ -49,3 +49,40 @@ struct SuggestedBodyTests {
         #expect(merge(open(base), open(mine), open(theirs)).text == nil)
     }
 }
+
+@Suite("Lines above a stub")
+struct ReplacedStubTests {
+    private func text(_ body: String, _ head: String = "func items() async throws -> [String]") -> String {
+        "class A {\n    \(head) {\n\(body)    }\n}\n"
+    }
+
+    private let stub = "        fatalError(\"items() is not implemented\")\n"
+    private let line = "        Log.trace(\"items\")\n"
+
+    @Test(
+        "are put above what a person wrote in its place",
+        arguments: [
+            ("        try await api.items()\n", "        return try await api.items()\n"),
+            ("        return try await api.items()\n", "        return try await api.items()\n"),
+            ("        let all = try await api.items()\n        return all\n", nil),
+        ]
+    )
+    func merged(own: String, expected: String?) {
+        let merged = merge(text(stub), text(own), text(line + stub))
+        #expect(merged.text == text(line + (expected ?? own)), "\(merged.text ?? "")")
+        #expect(merged.report.conflicts.isEmpty)
+        // The next change of that line is one of lines.
+        let next = line.replacing("Log.trace", with: "Tracker.event")
+        let again = merge(text(line + stub), text(line + (expected ?? own)), text(next + stub))
+        #expect(again.text == text(next + (expected ?? own)), "\(again.text ?? "")")
+    }
+
+    @Test("are a conflict if the body cannot have lines above it")
+    func conflict() {
+        let own = "        if isOpen { [] } else { [\"a\"] }\n"
+        #expect(merge(text(stub), text(own), text(line + stub)).report.conflicts.map(\.name) == ["items()"])
+        // Without lines, the stub alone changed.
+        let other = stub.replacing("implemented", with: "written")
+        #expect(merge(text(stub), text(own), text(other)).report.conflicts.isEmpty)
+    }
+}

@@ -93,7 +93,10 @@ extension MemberMerge {
             text,
             keepingNamesOf: ParameterNames(heads.base.range, in: heads.base.outline),
             insteadOf: ParameterNames(heads.theirs.range, in: heads.theirs.outline),
-            usedIn: { body.map(Self.names) ?? heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
+            usedIn: {
+                let own = heads.ours.outline.names(in: ours[ids.ours].declaration.body)
+                return (body.map(Self.names) ?? own, own)
+            }
         )
         return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
     }
@@ -140,7 +143,13 @@ extension MemberMerge {
             let heads = parts(of: ids, \.head).map(\.code)
             return heads.base == heads.theirs && Placeholder.isBody(bodies.theirs) ? .init(text: nil) : nil
         }
-        if isReplacedStub(bodies, of: ids) { return .init(text: nil) }
+        if isReplacedStub(bodies, of: ids) {
+            let lines = Placeholder.linesAbove(in: generated)
+            guard !lines.isEmpty, theirs[ids.theirs].key.kind == .function else {
+                return lines.isEmpty ? .init(text: nil) : nil
+            }
+            return ReplacedStub(bodies.ours, of: parts(of: ids, \.head)).body(below: lines)
+        }
         let indentation = ours.outlines[ours[ids.ours].file].indentation
         let merge = BodyMerge(
             bodies,

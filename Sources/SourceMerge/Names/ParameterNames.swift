@@ -10,6 +10,8 @@ struct ParameterNames {
         let name: String
         let type: String
         let hasDefault: Bool
+
+        var isLabeled: Bool { label != "_" }
     }
 
     private(set) var parameters: [Parameter] = []
@@ -56,7 +58,8 @@ struct ParameterNames {
 
     /// The new names of renamed parameters, by their old names. If as many parameters are new as are gone, with the
     /// same types, they are paired in order. So are one that is gone and one that is new at its place, whatever their types
-    /// are. If not, two are paired if each is the only one of its type with the label or the place of the other.
+    /// are. If not, two are paired if each is the only one of its type with the label or the place of the other. One with a
+    /// label is never paired with one without: an answer is not what was asked with.
     func renamed(in other: ParameterNames) -> [String: String] {
         let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
         let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }
@@ -68,11 +71,14 @@ struct ParameterNames {
             gone.count == 1 && parameters.count == other.parameters.count && areAtOnePlace(old, now)
         }
         let all = Array(zip(gone, new))
-        if gone.count == new.count, all.allSatisfy({ $0.type == $1.type || isReplaced($0, by: $1) }) {
+        if gone.count == new.count,
+            all.allSatisfy({ $0.isLabeled == $1.isLabeled && ($0.type == $1.type || isReplaced($0, by: $1)) })
+        {
             return Dictionary(all.map { ($0.name, $1.name) }) { first, _ in first }
         }
         func isSame(_ old: Parameter, _ now: Parameter) -> Bool {
-            old.type == now.type && (old.label == now.label || areAtOnePlace(old, now))
+            old.type == now.type && old.isLabeled == now.isLabeled
+                && (old.label == now.label || areAtOnePlace(old, now))
         }
         let pairs = gone.compactMap { old -> (String, String)? in
             let matches = new.filter { isSame(old, $0) }
@@ -103,18 +109,21 @@ struct MergedHead {
     ///   - merged: The merged head.
     ///   - base: The parameters that were generated last.
     ///   - theirs: The parameters that are generated now.
-    ///   - names: The names that the body uses.
+    ///   - names: The names that the body uses, and those that the person's body used before the merge.
     init(
         _ merged: [UInt8],
         keepingNamesOf base: ParameterNames,
         insteadOf theirs: ParameterNames,
-        usedIn names: () -> Set<String>
+        usedIn names: () -> (merged: Set<String>, own: Set<String>)
     ) {
         text = merged
         let renamed = base.renamed(in: theirs)
         guard !renamed.isEmpty else { return }
         let used = names()
-        let old = renamed.filter { used.contains($0.key) && !used.contains($0.value) }
+        let old = renamed.filter { old, new in
+            // What the person's body called so before is something else, such as a property.
+            used.merged.contains(old) && (!used.merged.contains(new) || used.own.contains(new))
+        }
         let kept = Dictionary(old.map { ($0.value, $0.key) }) { first, _ in first }
         guard !kept.isEmpty, let outline = SourceOutline(merged), let declaration = outline.declarations.first else {
             return

@@ -5,7 +5,8 @@ struct BlockChanges {
     /// By the new head, the old one.
     private var heads: [[UInt8]: [UInt8]] = [:]
 
-    /// A head is another one's new form if it is in its place, and both start with the same keyword or with none.
+    /// A head is another one's new form if it is in its place, both start with the same keyword or with none, and none of its
+    /// words took the place of another one: `case .delete:` is not what became of `case .add:`.
     init(from old: BlockTree, to new: BlockTree) {
         var numbers: [[UInt8]: Int] = [:]
         func numbered(_ tree: BlockTree) -> [Int] {
@@ -17,10 +18,18 @@ struct BlockChanges {
         }
         for hunk in LineDiff(from: numbered(old), to: numbered(new)).hunks where hunk.old.count == hunk.new.count {
             for (before, after) in zip(old.blocks[hunk.old], new.blocks[hunk.new])
-            where before.keyword == after.keyword && heads[after.head] == nil {
+            where before.keyword == after.keyword && heads[after.head] == nil && Self.isForm(after, of: before) {
                 heads[after.head] = before.head
             }
         }
+    }
+
+    /// Whether a head only gained or only lost words and literals. Those of functions and types say what these are, and can
+    /// change.
+    private static func isForm(_ new: BlockTree.Block, of old: BlockTree.Block) -> Bool {
+        if old.isDeclaration { return true }
+        let (before, after) = (old.wordsOfHead, new.wordsOfHead)
+        return before.isSubset(of: after) || after.isSubset(of: before)
     }
 
     /// Whether a head is that of a block, or a new form of it.

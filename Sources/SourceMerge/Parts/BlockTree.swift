@@ -29,6 +29,13 @@ struct BlockTree {
         /// Whether it is what a setting puts around the statements of a function: `MainActor.assumeIsolated {`.
         var isIsolation: Bool { head.elementsEqual("MainActor . assumeIsolated ".utf8) }
         var isCase: Bool { BlockTree.labels.contains(keyword) }
+        /// Whether it is the body of a function, an accessor or a type.
+        var isDeclaration: Bool { BlockTree.declarations.contains(keyword) }
+
+        /// The words and literals of the head.
+        var wordsOfHead: Set<ArraySlice<UInt8>> {
+            Set(head.split(separator: Ascii.space).filter { $0.contains(where: Ascii.isWordPart) })
+        }
     }
 
     /// The first one is what is outside of all braces.
@@ -54,6 +61,9 @@ struct BlockTree {
     private static let starts = Set(".{)],:?=&|".utf8)
     private static let ends = Set(".([,:=&|+-*/<".utf8)
     private static let startWords = words(["else", "where", "in"])
+    private static let declarations = words([
+        "func", "get", "set", "willSet", "didSet", "class", "struct", "enum", "actor", "init",
+    ])
     private static let accessors = words(["get", "set", "willSet", "didSet"])
     private static let labels = words(["case", "default"])
     private static let continuations = words(["else", "catch"])

@@ -12,9 +12,7 @@ struct ImplicitReturn {
     init?(body: OutlinePart, heads: Versions<OutlinePart>) {
         guard Self.hasResult(heads.theirs), !Self.hasResult(heads.base), !Placeholder.isBody(body) else { return nil }
         let statements = Self.statements(of: body)
-        guard statements.count == 1, let word = statements[0].first,
-            !Self.keywords.contains(String(decoding: word, as: UTF8.self))
-        else { return nil }
+        guard statements.count == 1, Self.isExpression(statements[0]) else { return nil }
         expression = statements[0]
     }
 
@@ -52,10 +50,10 @@ struct ImplicitReturn {
         hasResult(heads.theirs) && !hasResult(heads.base) && !hasResult(heads.ours)
     }
 
-    private static func hasResult(_ head: OutlinePart) -> Bool { !head.outline.result(in: head.range).isEmpty }
+    static func hasResult(_ head: OutlinePart) -> Bool { !head.outline.result(in: head.range).isEmpty }
 
     /// The tokens of each statement that is directly in the braces of a body.
-    private static func statements(of body: OutlinePart) -> [[ArraySlice<UInt8>]] {
+    static func statements(of body: OutlinePart) -> [[ArraySlice<UInt8>]] {
         let pieces = BodyPieces(tokensOf: body).pieces
         let tree = BlockTree(pieces, isOfValue: false)
         var statements: [[ArraySlice<UInt8>]] = []
@@ -67,6 +65,11 @@ struct ImplicitReturn {
             if !statements.isEmpty { statements[statements.count - 1].append(pieces[index].token) }
         }
         return statements
+    }
+
+    /// Whether a statement is an expression that is no `if` and no `switch`.
+    static func isExpression(_ statement: [ArraySlice<UInt8>]) -> Bool {
+        statement.first.map { !keywords.contains(String(decoding: $0, as: UTF8.self)) } ?? false
     }
 
     private static let head = Array("func body() ".utf8)

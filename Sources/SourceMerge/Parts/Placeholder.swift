@@ -35,6 +35,23 @@ enum Placeholder {
         return function
     }
 
+    /// The lines that are generated above a stub: `Log.trace("load()")` above `fatalError("…")`; none if there is no stub on
+    /// the last line, or nothing above it.
+    static func linesAbove(in body: [UInt8]) -> [ArraySlice<UInt8>] {
+        let lines = body.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+        guard lines.count > 3, lines[0].elementsEqual("{".utf8),
+            Indentation.trimmed(lines[lines.count - 1]) == [Ascii.closeBrace]
+        else { return [] }
+        let head = Array("func body() ".utf8)
+        let text = head + Array("{\n".utf8) + lines[lines.count - 2] + Array("\n}".utf8)
+        guard let outline = SourceOutline(text), isBody(OutlinePart(outline: outline, range: head.count..<text.count))
+        else {
+            return []
+        }
+        let above = lines[1..<(lines.count - 2)]
+        return above.contains { $0.contains(where: Ascii.isWordPart) } ? Array(above) : []
+    }
+
     /// Whether the body of a property or a subscript has a setter: an initial value, or accessors with one.
     static func isSettable(_ body: OutlinePart) -> Bool {
         let tokens = tokens(of: body)
@@ -53,7 +70,9 @@ enum Placeholder {
     /// The tokens between the braces.
     private static func statements(_ body: OutlinePart) -> [String] {
         let tokens = tokens(of: body)
-        return tokens.first == "{" && tokens.last == "}" ? Array(tokens.dropFirst().dropLast()) : []
+        guard tokens.first == "{", tokens.last == "}" else { return [] }
+        let statements = Array(tokens.dropFirst().dropLast())
+        return statements.first == "return" ? Array(statements.dropFirst()) : statements
     }
 
     private static func tokens(of body: OutlinePart) -> [String] {
@@ -64,4 +83,38 @@ enum Placeholder {
         ["0"], ["false"], ["nil"], ["\"\""], ["[", "]"], ["[", ":", "]"],
     ]
     private static let stops: Set = ["fatalError", "assertionFailure"]
+}
+
+/// The body that a person wrote in place of a stub.
+struct ReplacedStub {
+    private let body: OutlinePart
+    private let hasResult: Bool
+
+    /// - Parameter heads: The head of its function.
+    init(_ body: OutlinePart, of heads: Versions<OutlinePart>) {
+        self.body = body
+        hasResult = ImplicitReturn.hasResult(heads.theirs)
+    }
+
+    /// The body with generated lines at its start. The only expression of a function with a result needs a `return` then.
+    ///
+    /// - Returns: `nil` if the body is on one line, or if no program can say where it needs a `return`.
+    func body(below lines: [ArraySlice<UInt8>]) -> PartMerge.Result? {
+        let text = body.text
+        let own = Set(text.split(separator: Ascii.newline).map(Indentation.trimmed))
+        if lines.map(Indentation.trimmed).allSatisfy({ $0.isEmpty || own.contains($0) }) { return .init(text: nil) }
+        guard text.first == Ascii.openBrace, let start = text.firstIndex(of: Ascii.newline) else { return nil }
+        var rest = Array(text[start...])
+        var replaced: Range<Int>?
+        let statements = ImplicitReturn.statements(of: body)
+        if hasResult, statements.count == 1, let first = statements[0].first, let last = statements[0].last,
+            !first.elementsEqual("return".utf8)
+        {
+            guard ImplicitReturn.isExpression(statements[0]) else { return nil }
+            rest.insert(contentsOf: Array("return ".utf8), at: first.startIndex - start)
+            replaced = first.startIndex..<last.endIndex
+        }
+        let above = lines.flatMap { [Ascii.newline] + $0 }
+        return .init(text: Array(text[..<start]) + above + rest, replaced: replaced)
+    }
 }
