@@ -9,16 +9,20 @@ struct DeletedTypes: Sendable {
     struct Place: Sendable {
         let type: String
         let path: ProjectPath
+        /// Whether it is the type of the deleted file, as far as can be seen: it has a member or a parent of that one, and no
+        /// other file declares it.
+        let isMoved: Bool
     }
 
-    /// By the path of the deleted file.
-    private var places: [ProjectPath: Place] = [:]
+    /// By the path of the deleted file, each of its types that is somewhere.
+    private var places: [ProjectPath: [Place]] = [:]
 
     /// - Parameters:
     ///   - changing: The groups whose deleted files are looked at: all if the run writes deleted files again, and
     ///     otherwise those to which declarations may be added.
     ///   - groups: All groups, without those of files that modules share.
     ///   - snapshot: The files of the groups.
+    ///   - others: The files of modules that the run does not look at.
     ///   - restores: Whether the run writes deleted files again.
     /// - Throws: The system's refusal to read a file that may declare a type that is to be written again.
     init(
@@ -27,34 +31,69 @@ struct DeletedTypes: Sendable {
         _ snapshot: Snapshot,
         in targets: Targets,
         _ search: FileSearch,
+        others: () -> Set<ProjectPath>,
         restores: Bool
     ) throws(Failure) {
         let deleted = changing.flatMap { group in group.files.filter { $0.isDeleted(in: snapshot) } }
         guard !deleted.isEmpty else { return }
         let types = deleted.map { Self.types(in: $0.new ?? []) }
-        let words = Set(types.joined().map { Array($0.utf8)[...] })
-        var declared: [(path: ProjectPath, types: Set<String>)] = []
-        for (path, text) in try Self.texts(groups, snapshot, search, restores: restores) {
-            guard text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains) else {
-                continue
+        let words = Set(types.joined().map { Array($0.name.utf8)[...] })
+        func find(in texts: [(path: ProjectPath, text: [UInt8])]) {
+            let declared = texts.compactMap { path, text in
+                text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains)
+                    ? (path: path, types: Self.types(in: text)) : nil
             }
-            declared.append((path, Set(Self.types(in: text))))
+            for (file, types) in zip(deleted, types) where places[file.path]?.isEmpty != false {
+                let own = declared.filter { targets.folder(of: $0.path) == targets.folder(of: file.path) }
+                places[file.path] = types.compactMap { type in
+                    let found = own.flatMap { file in
+                        file.types.filter { $0.name == type.name }.map { (path: file.path, parts: $0.parts) }
+                    }
+                    guard let first = found.first else { return nil }
+                    let isSame = type.parts.isEmpty || !first.parts.isDisjoint(with: type.parts)
+                    return Place(type: type.name, path: first.path, isMoved: found.count == 1 && isSame)
+                }
+            }
         }
-        for (file, types) in zip(deleted, types) {
-            let own = declared.filter { targets.folder(of: $0.path) == targets.folder(of: file.path) }
-            for type in types where places[file.path] == nil {
-                let place = own.first { $0.types.contains(type) }
-                places[file.path] = place.map { Place(type: type, path: $0.path) }
-            }
+        find(in: try Self.texts(groups, snapshot, search, restores: restores))
+        guard places.values.contains(where: \.isEmpty) else { return }
+        find(in: try Self.texts(of: others().filter(\.isSwift).sorted(), search, restores: restores))
+    }
+
+    subscript(path: ProjectPath) -> Place? { places[path]?.first }
+
+    /// The files that have types of a deleted one.
+    func files(withTypesOf path: ProjectPath) -> [ProjectPath] {
+        places[path]?.filter(\.isMoved).map(\.path) ?? []
+    }
+
+    /// The types that a text declares, without those in other types, and the names of their members and parents.
+    private static func types(in text: [UInt8]) -> [(name: String, parts: Set<String>)] {
+        let types = SwiftOutline(SourceFile(path: "", bytes: text)).types.filter { !$0.name.contains(".") }
+        let byName = Dictionary(grouping: types, by: \.name)
+        return types.filter { $0.kind != .extension }.map { type in
+            let all = byName[type.name] ?? []
+            let members = all.flatMap { $0.functions.map(\.name.text) + $0.properties.map(\.name.text) }
+            return (type.name, Set(members).union(all.flatMap(\.inherited).flatMap(\.plainNames)))
         }
     }
 
-    subscript(path: ProjectPath) -> Place? { places[path] }
-
-    /// The types that a text declares, without those in other types.
-    private static func types(in text: [UInt8]) -> [String] {
-        SwiftOutline(SourceFile(path: "", bytes: text)).types.filter { $0.kind != .extension && !$0.name.contains(".") }
-            .map(\.name)
+    /// - Throws: The system's refusal to read one of the files, if the run writes deleted files again.
+    private static func texts(
+        of paths: [ProjectPath],
+        _ search: FileSearch,
+        restores: Bool
+    ) throws(Failure) -> [(path: ProjectPath, text: [UInt8])] {
+        do throws(Failure) {
+            let read = try search.texts(of: paths)
+            return paths.compactMap { path in
+                guard case .bytes(let text) = read[path]?.current else { return nil }
+                return (path, text)
+            }
+        } catch {
+            if restores { throw error }
+            return []
+        }
     }
 
     /// The Swift files that people wrote or edited, in byte order.
@@ -66,14 +105,13 @@ struct DeletedTypes: Sendable {
     ) throws(Failure) -> [(path: ProjectPath, text: [UInt8])] {
         var all: [ProjectPath: [UInt8]] = [:]
         do throws(Failure) {
-            let paths = try search.unknownSwiftFiles()
-            let read = try search.texts(of: paths)
-            for path in paths { if case .bytes(let text) = read[path]?.current { all[path] = text } }
+            let unknown = try Self.texts(of: search.unknownSwiftFiles(), search, restores: restores)
+            for (path, text) in unknown { all[path] = text }
         } catch {
             // Only what is written must not be there already.
             if restores { throw error }
         }
-        for file in groups.flatMap(\.files) where file.ownership == .shared && file.path.isSwift {
+        for file in groups.flatMap(\.files) where file.path.isSwift {
             guard case .bytes(let text) = snapshot[file.path]?.current, snapshot[file.path]?.base != text else {
                 continue
             }

@@ -4,10 +4,13 @@ import SwiftReader
 
 extension FileGroup {
     /// The module as the files of people's own are searched for it.
-    func handwritten(_ snapshot: Snapshot) -> HandwrittenDeclarations.Module {
+    ///
+    /// - Parameter deleted: Where the types of deleted files are now.
+    func handwritten(_ snapshot: Snapshot, _ deleted: DeletedTypes) -> HandwrittenDeclarations.Module {
         HandwrittenDeclarations.Module(
             id: id,
             files: files.map(\.path),
+            others: files.flatMap { deleted.files(withTypesOf: $0.path) },
             ownTypes: known.flatMap(\.ownTypes),
             oldNames: oldNamesOfTypes(snapshot)
         )

@@ -62,7 +62,9 @@ struct FileGroup {
                     if text.hasSameBytes(as: new) { return false }
                     guard there?.base?.hasSameBytes(as: new) == true else { return true }
                     return file.ownership == .shared && FileMerge.lacksDeclarations(text, of: new)
-                case .absent?, nil: return file.ownership == .generated || there?.base == nil
+                case .absent?, nil:
+                    // The types of a deleted file may be elsewhere.
+                    return file.ownership == .generated || there?.base?.hasSameBytes(as: new) != true
                 }
             }
     }

@@ -97,7 +97,12 @@ struct GroupDecider: Sendable {
             : separate.ownTypes.compactMap(Manifest.OwnType.init)
         let (group, present) = group.generating(separate.files.map(shown))
         let files =
-            updates(of: group.files, present, misplaced: separate.misplaced.mapValues { $0.compactMap(shown) })
+            updates(
+                of: group.files,
+                present,
+                misplaced: separate.misplaced.mapValues { $0.compactMap(shown) },
+                deletedFiles: separate.deleted
+            )
             + separate.handwritten.compactMap(update(of:))
         // A file that is no longer generated, and that a person edited, is reported until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
@@ -123,11 +128,14 @@ struct GroupDecider: Sendable {
         return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
     }
 
-    /// - Parameter misplaced: By the path of a generated file, the types in it that belong in other files.
+    /// - Parameters:
+    ///   - misplaced: By the path of a generated file, the types in it that belong in other files.
+    ///   - deletedFiles: By the path of a deleted file whose types are in other files, what becomes of these.
     private func updates(
         of files: [FileGroup.File],
         _ all: [FileVersions],
-        misplaced: [String: [DeclaredType]] = [:]
+        misplaced: [String: [DeclaredType]] = [:],
+        deletedFiles: [String: DeclaredElsewhere.DeletedFile] = [:]
     ) -> [FileUpdate] {
         let decisions = decisions(about: files, all)
         let byTemplate = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
@@ -141,7 +149,8 @@ struct GroupDecider: Sendable {
                 versions: versions,
                 decision: decisions[index],
                 replacement: others.count == 1 ? others[0].path : nil,
-                misplaced: misplaced[files[index].path.text] ?? []
+                misplaced: misplaced[files[index].path.text] ?? [],
+                deletedFile: deletedFiles[files[index].path.text]
             )
         }
     }
@@ -187,12 +196,14 @@ struct GroupDecider: Sendable {
     /// - Parameters:
     ///   - replacement: The file that is generated in place of this one.
     ///   - misplaced: Types in the file that belong in others.
+    ///   - deletedFile: What becomes of its types, if a person deleted it and has these elsewhere.
     private func update(
         of file: FileGroup.File,
         versions: FileVersions,
         decision: FileDecision,
         replacement: ProjectPath? = nil,
-        misplaced: [DeclaredType] = []
+        misplaced: [DeclaredType] = [],
+        deletedFile: DeclaredElsewhere.DeletedFile? = nil
     ) -> FileUpdate {
         let backup = decision.backup.flatMap { _ in project.backupPath(of: file.path) }
         let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
@@ -211,7 +222,7 @@ struct GroupDecider: Sendable {
                 // A file that is left may keep its target from building if another of its name is generated now.
                 successor: file.new == nil ? made.paths[targets.key(of: file.path)] : nil,
                 movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
-                declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
+                declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map { shown($0, deletedFile) } : nil,
                 foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
                 replacement: replacement.map(project.displayPath(of:)),
                 listedPath: file.basePath,
@@ -232,8 +243,15 @@ struct GroupDecider: Sendable {
         (try? ProjectPath(type.place)).map { DeclaredType(name: type.name, place: project.displayPath(of: $0)) }
     }
 
-    private func shown(_ place: DeletedTypes.Place) -> DeclaredType {
-        DeclaredType(name: place.type, place: project.displayPath(of: place.path))
+    private func shown(_ place: DeletedTypes.Place, _ file: DeclaredElsewhere.DeletedFile?) -> DeclaredType {
+        let attention: DeclaredType.Attention =
+            switch file {
+            case .updated: .updated
+            case .reported: .reported
+            // Another type of its name is none of the module's.
+            case nil: place.isMoved ? .none : .notMoved
+            }
+        return DeclaredType(name: place.type, place: project.displayPath(of: place.path), attention: attention)
     }
 
     /// A file of a person's own.

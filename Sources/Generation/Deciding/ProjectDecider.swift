@@ -30,6 +30,7 @@ enum ProjectDecider {
             since: history,
             snapshot: subject.snapshot,
             in: input.project,
+            in: input.targets,
             search,
             restoresDeleted: resolution.restoresDeleted
         )
@@ -51,7 +52,8 @@ enum ProjectDecider {
         }
         var update = try update(of: subject, since: history, search, in: input, resolution, activity)
         update.followed = followed
-        update.uncertainMoves = placed.diagnostics + (resolution.restoresDeleted ? update.notRestored : [])
+        update.uncertainMoves =
+            placed.diagnostics + (resolution.restoresDeleted ? update.notRestored : update.notUpdated)
         return update
     }
 
@@ -158,8 +160,18 @@ enum ProjectDecider {
         let (groups, planned) = (subject.groups, subject.planned)
         let arePending = Workers.map(groups, batch: 64) { [snapshot = subject.snapshot] in $0.isPending(in: snapshot) }
         let pending = zip(groups, arePending).filter(\.1).map(\.0)
+        let own = groups.filter { !$0.id.isShared }
+        let deletedTypes = try DeletedTypes(
+            of: resolution.restoresDeleted ? own : pending,
+            among: own,
+            subject.snapshot,
+            in: input.targets,
+            search,
+            others: { input.part?.files ?? [] },
+            restores: resolution.restoresDeleted
+        )
         let handwritten = try HandwrittenDeclarations(
-            of: pending.map { $0.handwritten(subject.snapshot) },
+            of: pending.map { $0.handwritten(subject.snapshot, deletedTypes) },
             except: {
                 groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
                     + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
@@ -167,15 +179,6 @@ enum ProjectDecider {
             in: input.project
         )
         let snapshot = subject.snapshot.adding(handwritten.texts)
-        let own = groups.filter { !$0.id.isShared }
-        let deletedTypes = try DeletedTypes(
-            of: resolution.restoresDeleted ? own : pending,
-            among: own,
-            snapshot,
-            in: input.targets,
-            search,
-            restores: resolution.restoresDeleted
-        )
         let decider = GroupDecider(
             groups,
             in: input.project,

@@ -39,6 +39,15 @@ extension ProjectUpdate {
         }
     }
 
+    /// Errors for the types of deleted files that get no updates where they are, and that no other report names.
+    var notUpdated: [Diagnostic] {
+        modules.flatMap(\.files).compactMap { file in
+            guard let type = file.declared, type.attention == .none, file.base != file.new else { return nil }
+            return .error("'\(type.name)' is declared in '\(type.place)', and gets no updates there")
+                .note("move it to '\(file.displayPath)', or delete it there and run: viper-gen generate --restore")
+        }
+    }
+
     /// Adds a file `….new` beside each file with conflicts: the merged text with conflict markers.
     ///
     /// - Returns: The paths for messages of the files of these names that are there with other texts, and stay as they are.

@@ -6,6 +6,18 @@ import SourceText
 package struct DeclaredType: Sendable {
     package let name: String
     package let place: String
+    /// For a type of a deleted file, what becomes of it there.
+    package var attention = Attention.none
+
+    package enum Attention: Sendable {
+        /// It gets what is new.
+        case updated
+        /// What it lacks, or where it belongs, is reported.
+        case reported
+        case none
+        /// It may be another one.
+        case notMoved
+    }
 }
 
 /// The change of one file. It is shared: a run has several lists of its files.

@@ -7,6 +7,8 @@ struct HandwrittenDeclarations {
         let id: ModuleID
         /// The files that are generated for it. What a person has beside a file that moves away still counts.
         let files: [ProjectPath]
+        /// The files anywhere that have types of deleted files.
+        let others: [ProjectPath]
         /// The types that people's own files declared in an earlier run. These files count wherever the module is.
         let ownTypes: [Manifest.OwnType]
         /// The new names of these types, by those that they have in the files, if they are other ones.
@@ -31,8 +33,8 @@ struct HandwrittenDeclarations {
         let generated = Set(generated())
         let found = HandwrittenFiles(of: modules.map { ($0.id, $0.files) }, except: generated, in: project)
         var candidates = found.candidates
-        for module in modules where !module.ownTypes.isEmpty {
-            let own = module.ownTypes.map(\.path).filter { $0.isSwift && !generated.contains($0) }
+        for module in modules where !module.ownTypes.isEmpty || !module.others.isEmpty {
+            let own = (module.ownTypes.map(\.path) + module.others).filter { $0.isSwift && !generated.contains($0) }
             candidates[module.id] = Set(own + (candidates[module.id] ?? [])).sorted()
         }
         let paths = Set(candidates.values.joined())

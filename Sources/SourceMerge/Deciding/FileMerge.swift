@@ -65,7 +65,11 @@ package enum FileMerge {
             return FileDecision(file.path, .unchanged, base: file.base == nil ? .keep : .remove)
         case (.absent, let new?):
             return file.ownership == .shared && file.base != nil
-                ? FileDecision(file.path, .kept(.deleted))
+                ? FileDecision(
+                    file.path,
+                    .kept(.deleted),
+                    base: file.isCompleteElsewhere ? writing(new, over: file.base) : .keep
+                )
                 : FileDecision(file.path, .created, file: .write(new), base: writing(new, over: file.base))
         case (.bytes(let current), nil):
             return obsolete(file, base: base, current: current)

@@ -29,6 +29,10 @@ package struct FileVersions: Sendable {
     var whole: [UInt8]?
     /// Whether `new` has types of other files, because a person has them in this one.
     var adoptsTypes = false
+    /// For a deleted file, whether all its types are in files of people's own that lack nothing.
+    var isCompleteElsewhere = false
+    /// Whether a generated file has types that belong in other files and are nowhere else, so that it is never replaced.
+    var holdsTypes = false
     /// The file of a person's own that may have what would be added to this one, and cannot be read; `nil` for most files.
     package var waitsFor: String?
     /// The template of the file, which tells where a file is now that was generated at another path; `nil` if unknown.

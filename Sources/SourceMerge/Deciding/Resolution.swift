@@ -45,8 +45,8 @@ package struct Resolution: Hashable, Sendable {
         if acceptedPaths.contains(file.path) { return accepted(decision, of: file, current) }
         guard case .leftAlone(let reason) = decision.verdict, let new = file.new else { return decision }
         switch reason {
-        case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated,
-            .conflictMarkers where forcesGenerated && file.ownership == .generated:
+        case .generatedFileEdited where replaces(file), .noBase where replaces(file),
+            .conflictMarkers where replaces(file) && file.ownership == .generated:
             let text = TextForm(of: current).apply(to: new)
             return FileDecision(file.path, .updated, file: .write(text), base: .write(new)).with { $0.backup = current }
         case .bothChanged where keepsEdits, .noBase where keepsEdits, .notUTF8 where keepsEdits:
@@ -58,6 +58,8 @@ package struct Resolution: Hashable, Sendable {
             return decision
         }
     }
+
+    private func replaces(_ file: FileVersions) -> Bool { forcesGenerated && !file.holdsTypes }
 
     /// The decision about a file that a person accepts as it is. What it lacks is not in its base, so that `check` reports
     /// it, and the next run adds it.

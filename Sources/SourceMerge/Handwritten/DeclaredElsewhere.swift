@@ -5,7 +5,7 @@ import SwiftReader
 /// A type that is in another shared file than its own is generated into that file. A declaration in a file that viper-gen
 /// does not write, or in a generated file that a person wrote or edited, is left out; what it lacks in the first is reported.
 /// If such a file cannot be read, nothing is generated that it may declare. A new file that would get the name of one of
-/// people's own is not generated.
+/// people's own is not generated. A file that a person deleted stays deleted, and its types count in the same way.
 package struct DeclaredElsewhere {
     /// The files in their order. The new text of one for which nothing is generated is `nil`.
     package private(set) var files: [FileVersions]
@@ -33,6 +33,19 @@ package struct DeclaredElsewhere {
 
     /// By the path of the generated file that has them.
     package private(set) var misplaced: [String: [MisplacedType]] = [:]
+
+    /// What becomes of the types of a deleted file, which are in other files.
+    package enum DeletedFile {
+        /// They are in another file of viper-gen's, and get there what is new.
+        case updated
+        /// They are in a file that a person wrote or edited, and what they lack or where they belong is reported.
+        case reported
+    }
+
+    /// By path.
+    package private(set) var deleted: [String: DeletedFile] = [:]
+    /// By deleted file, the numbers of the files of people's own that have types of it.
+    private var ownOfDeleted: [Int: Set<Int>] = [:]
 
     /// The files whose generated text changed.
     private let changed: [Int]
@@ -85,13 +98,20 @@ package struct DeclaredElsewhere {
         changed = handwritten.isEmpty ? [] : files.indices.filter { files[$0].isChanged }
         // Without a file that can have a declaration already, nothing is left out, and no text is read.
         let isAlone = handwritten.isEmpty && !files.contains(where: \.hasText)
-        let getting = isAlone ? [] : files.indices.filter { files[$0].getsDeclarations }
+        let getting = isAlone ? [] : files.indices.filter { files[$0].getsDeclarations || files[$0].isDeleted }
         let read = Set(getting + changed).map { index in (index, files[index].new.flatMap(SourceOutline.init)) }
         let news = Dictionary(uniqueKeysWithValues: read).compactMapValues(\.self)
         self.news = news
         let outlines = getting.compactMap { index in news[index].map { (index: index, outline: $0) } }
         let types = Set(news.values.flatMap { Array($0.types) })
-        let written = getting.isEmpty || replacesEdited ? [] : files.indices.filter { files[$0].isEditedGenerated }
+        let held = HeldTypes.all(in: files, handwritten: handwritten)
+        for (index, types) in held {
+            self.files[index].holdsTypes = true
+            misplaced[files[index].path] = types
+        }
+        let written =
+            getting.isEmpty
+            ? [] : files.indices.filter { files[$0].isEditedGenerated && (!replacesEdited || held[$0] != nil) }
         let own = handwritten.filter { !$0.types.isDisjoint(with: types) }
         others = own + written.map { HandwrittenFile(path: files[$0].path, text: files[$0].text ?? []) }
         edited = written
@@ -123,6 +143,7 @@ package struct DeclaredElsewhere {
         let lacking = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
         let unreadable = doubts.filter { !isEdited($0.key) }.sorted { $0.key < $1.key }
         self.handwritten = lacking + unreadable.map { decision(aboutUnreadable: $0, $1) }
+        settleDeleted()
         addUnplaced()
         addOldNames()
     }
@@ -140,6 +161,9 @@ package struct DeclaredElsewhere {
     /// - Returns: What is generated into other files.
     private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopters: [Int: Int]) -> [Adopted] {
         let file = wanted[number]
+        let isDeleted = files[file].isDeleted
+        // What only extends a type that is nowhere is of no use.
+        if isDeleted, !roots.contains(where: { isThere($0, adopters) }) { return [] }
         var (dropped, edits, adopted) = (Set<Int>(), TextEdits(), [Adopted]())
         for id in roots {
             let members = leftOut(id)
@@ -154,6 +178,10 @@ package struct DeclaredElsewhere {
                 if let head { edits.replace(head.range, with: head.text) }
             }
         }
+        if isDeleted {
+            deleted[files[file].path] = adopted.isEmpty ? .reported : .updated
+            return adopted
+        }
         guard let text = files[file].new, !dropped.isEmpty || !edits.isEmpty else { return adopted }
         let imports = roots.filter { theirs[$0].key.kind == .import }
         let isEmpty = roots.allSatisfy { dropped.contains($0) || imports.contains($0) }
@@ -163,6 +191,13 @@ package struct DeclaredElsewhere {
         files[file].whole = noted(roots.filter(dropped.contains), in: text)
         files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
         return adopted
+    }
+
+    /// Whether a type is in another file than its own.
+    private func isThere(_ id: Int, _ adopters: [Int: Int]) -> Bool {
+        guard theirs[id].key.kind == .type else { return false }
+        return adopters[id] != nil || counterpart(of: id) != nil
+            || doubtful(theirs[id].declaration.path, in: wanted[theirs[id].file]) != nil
     }
 
     /// A generated text with notes above the types and extensions that people have in other files.
@@ -193,11 +228,14 @@ package struct DeclaredElsewhere {
         let node = theirs[id]
         guard node.key.kind != .import, node.key.kind != .other || node.parent != nil else { return [] }
         let isGroup = node.key.kind == .extension && theirs.parents(of: id).parents.isEmpty
-        if node.parent == nil, node.declaration.container != nil, node.declaration.hasOwnLines,
+        // Nothing is new for a deleted file whose generated text is the one that it had last.
+        let isSettled = files[wanted[node.file]].isDeleted && !files[wanted[node.file]].isChanged
+        if node.parent == nil, node.declaration.container != nil, node.declaration.hasOwnLines, !isSettled,
             current.counterpart(of: id, in: theirs) == nil,
             let other = doubtful(node.declaration.path, in: wanted[node.file])
         {
             doubts[other, default: []].insert(node.declaration.path)
+            ownOfDeleted[wanted[node.file], default: []].insert(other)
             record(id, in: other)
             return [id]
         }
@@ -208,10 +246,12 @@ package struct DeclaredElsewhere {
                 return [id]
             }
             if node.parent == nil {
-                found[elsewhere[other].file, default: []].append(id)
                 record(id, in: elsewhere[other].file)
+                if isSettled { return [id] }
+                found[elsewhere[other].file, default: []].append(id)
+                ownOfDeleted[wanted[node.file], default: []].insert(elsewhere[other].file)
             }
-            if node.declaration.container == nil, theirs.isDifferent(id, from: other, of: elsewhere) {
+            if node.declaration.container == nil, !isSettled, theirs.isDifferent(id, from: other, of: elsewhere) {
                 members[elsewhere[other].file, default: OtherMembers()].differing.append(theirs.differingHead(of: id))
             }
             return [id]
@@ -240,10 +280,10 @@ package struct DeclaredElsewhere {
     private func isSame(_ other: Int, as file: Int) -> Bool { others[other].path == files[file].path }
 
     private mutating func addMisplaced(_ id: Int, in other: Int) {
-        let place = files[wanted[theirs[id].file]].path
-        misplaced[others[other].path, default: []].append(
-            MisplacedType(name: theirs[id].declaration.path, place: place)
-        )
+        let (name, place) = (theirs[id].declaration.path, files[wanted[theirs[id].file]].path)
+        let path = others[other].path
+        if misplaced[path]?.contains(where: { $0.name == name }) == true { return }
+        misplaced[path, default: []].append(MisplacedType(name: name, place: place))
     }
 
     private mutating func record(_ id: Int, in other: Int) {
@@ -287,6 +327,19 @@ package struct DeclaredElsewhere {
         }
     }
 
+    /// Notes which deleted files have all their types in files of people's own that lack nothing.
+    private mutating func settleDeleted() {
+        for (file, numbers) in ownOfDeleted where files[file].isDeleted {
+            let types = news[file]?.declarations.filter { $0.key.kind == .type }.map(\.path) ?? []
+            let isAllThere = types.allSatisfy { type in numbers.contains { others[$0].types.contains(type) } }
+            let isOpen = handwritten.contains { decision in
+                numbers.contains { others[$0].path == decision.path }
+                    && (decision.verdict.needsAttention || !decision.verdict.report.differing.isEmpty)
+            }
+            files[file].isCompleteElsewhere = isAllThere && !isOpen
+        }
+    }
+
     // MARK: - Files that cannot be read, and names of files
 
     /// The file of people's own that may declare or extend a type, and cannot be read.
@@ -325,7 +378,8 @@ package struct DeclaredElsewhere {
     /// Leaves out a new file if a person has one of its name in the target, which Swift refuses.
     private mutating func leaveOut(_ file: Int, ifNamedLikeOneOf handwritten: [HandwrittenFile]) {
         let version = files[file]
-        guard version.current == .absent, let new = version.new, let number = wanted.firstIndex(of: file),
+        guard version.current == .absent, !version.isDeleted, let new = version.new,
+            let number = wanted.firstIndex(of: file),
             // The text of a file that moves must not be lost.
             sources(of: file).isEmpty
         else { return }
@@ -429,6 +483,19 @@ package struct DeclaredElsewhere {
         let note = Array(BaseNote.elsewhere.rawValue.utf8) + newline
         files[file].whole = adding(to: files[file].whole ?? text, note + adopted.text)
         files[file].adoptsTypes = true
+        addBase(of: adopted)
+    }
+
+    /// Adds what was generated last for a type of a deleted file to the base of the file that has the type now.
+    private mutating func addBase(of adopted: Adopted) {
+        let source = files[wanted[theirs[adopted.id].file]]
+        let path = theirs[adopted.id].declaration.path
+        guard source.isDeleted, let base = files[adopted.file].base,
+            let old = source.base.flatMap({ SourceOutline(TextForm.plain($0)) }),
+            SourceOutline(TextForm.plain(base))?.types.contains(path) == false
+        else { return }
+        let texts = old.declarations.filter { $0.container != nil && $0.path == path }.map { old.text[$0.range] }
+        files[adopted.file].base = texts.reduce(TextForm.plain(base)) { $0 + [Ascii.newline] + $1 + [Ascii.newline] }
     }
 
     /// The imports of the file of a declaration that another file needs for it: that one had them last, or does not name all
@@ -516,6 +583,11 @@ extension FileVersions {
         }
     }
 
+    /// Whether a person deleted the file.
+    fileprivate var isDeleted: Bool {
+        ownership == .shared && isSwift && new != nil && base != nil && current == .absent
+    }
+
     /// Whether the generated text of the file changed.
     fileprivate var isChanged: Bool {
         guard isSwift, let base, let new else { return false }
@@ -523,8 +595,8 @@ extension FileVersions {
     }
 
     /// Whether what is generated for the file can be in another one. That of a generated file, such as the contracts,
-    /// can be in a file of a class. That of a shared file can only be elsewhere if the file was never written.
-    fileprivate var canBeElsewhere: Bool { ownership == .generated || current == .absent && base == nil }
+    /// can be in a file of a class. That of a shared file can only be elsewhere if the file is not there.
+    fileprivate var canBeElsewhere: Bool { ownership == .generated || current == .absent }
 
     /// Whether the types of other files can be generated into the file, since a person edited it.
     fileprivate var canAdopt: Bool {

@@ -14,8 +14,9 @@ extension FileReport {
     /// Why a file can differ, in a few words for its line.
     var keptRemark: String? {
         guard keptReason == .deleted, let declared else { return keptReason?.words }
-        return "'\(declared.name)' is declared in '\(Printable.text(declared.place))', and gets no updates there; "
-            + "move it back, or delete it there and run 'viper-gen generate --restore'"
+        let place = "'\(declared.name)' is declared in '\(Printable.text(declared.place))', and gets "
+        if declared.attention == .updated { return place + "its updates there" }
+        return place + "no updates there; move it back, or delete it there and run 'viper-gen generate --restore'"
     }
 
     /// What is special about a file that moves; `nil` if it was not edited.
@@ -109,6 +110,7 @@ extension FileReport {
         let force = "'viper-gen generate --force' writes the file again, and keeps this text as '.orig'"
         let accept = "'viper-gen generate --keep-edits \(path)' accepts it as it is"
         switch problem {
+        case .noBase where !misplaced.isEmpty, .generatedFileEdited where !misplaced.isEmpty: return "then " + force
         case .noBase where ownership == .generated: return force
         case .generatedFileEdited: return "make the change in the spec; \(force)"
         case .bothChanged where hasRepetitions: return "delete one of the two, and run 'viper-gen generate'"

@@ -28,6 +28,7 @@ struct PlacedFiles {
     private let planned: Set<ProjectPath>
     private let fileSearch: FileSearch
     private let restoresDeleted: Bool
+    private let targets: Targets
 
     /// - Parameters:
     ///   - modules: The modules of this run, as they are planned.
@@ -41,12 +42,14 @@ struct PlacedFiles {
         since history: History,
         snapshot: Snapshot,
         in project: Project,
+        in targets: Targets,
         _ fileSearch: FileSearch,
         restoresDeleted: Bool
     ) throws(Failure) {
         self.modules = modules
         self.snapshot = snapshot
         self.project = project
+        self.targets = targets
         self.fileSearch = fileSearch
         self.restoresDeleted = restoresDeleted
         self.planned = planned
@@ -193,8 +196,8 @@ struct PlacedFiles {
                 if path != file.path { renamed[id, default: []].append(file) }
                 place(search.file, of: search.module, at: path)
                 modules[search.module].files[search.file].last = search.entry.path
-            } else {
-                diagnostics.append(diagnostic(of: search))
+            } else if let diagnostic = diagnostic(of: search) {
+                diagnostics.append(diagnostic)
             }
         }
     }
@@ -207,11 +210,13 @@ struct PlacedFiles {
         return path
     }
 
-    private func diagnostic(of search: Search) -> Diagnostic {
+    /// - Returns: `nil` for a file whose types are in its target together with those of another: what they lack is reported.
+    private func diagnostic(of search: Search) -> Diagnostic? {
         let path = project.displayPath(of: search.entry.path)
         let places = search.places.map(project.displayPath(of:))
         let named = places.prefix(3).map { "'\($0)'" }.joined(separator: " or ")
         if places.count == 1 {
+            if targets.folder(of: search.places[0]) == targets.folder(of: search.entry.path) { return nil }
             return .warning("'\(path)' is gone, and its types are in \(named), with those of another file")
                 .note(
                     "it gets no updates there; to write the file again, delete them there, and run: "
