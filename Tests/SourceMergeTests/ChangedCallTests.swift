@@ -48,6 +48,7 @@ struct ChangedCallTests {
         uses(body, from: old, to: new, beside: more).map { use in
             switch use.change {
             case .labels(let now): "\(use.function) \(now ?? "gone")"
+            case .absent: "\(use.function) absent"
             case .effect(let effect, let keyword): "\(use.function) \(effect) \(keyword)"
             case .type(let type, let old): "\(use.function) \(old) \(type)"
             case .replaced(let own): "\(use.function) replaced by \(own ?? "others")"

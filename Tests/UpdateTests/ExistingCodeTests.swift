@@ -85,6 +85,67 @@ struct ExistingCodeTests {
     }
 
     @Test(
+        "a call of an initializer that a person's class does not get is named, also if the class has none",
+        arguments: [
+            (
+                "LoginPresenter",
+                "final class LoginPresenter: LoginPresenterProtocol {\n    var loginService: OtherService?\n}\n", true
+            ),
+            (
+                "LoginViewController",
+                "class LoginViewController: UIViewController {\n    var presenter: Presenter!\n}\n", true
+            ),
+            // The superclass may have the initializer.
+            (
+                "LoginViewController",
+                "class LoginViewController: BaseController {\n    var presenter: Presenter!\n}\n", false
+            ),
+        ]
+    )
+    func callOfNoInitializer(type: String, text: String, isNamed: Bool) throws {
+        let folder = try folder(["Login/\(type).swift": text], layout: "    architecture: mvp\n    layout: flat\n")
+        let run = folder.run("generate")
+        #expect(run.status == (isNamed ? 1 : 0) && run.output.contains("≠ init("), "\(run.printed)")
+        let argument = type == "LoginPresenter" ? "loginService:" : "presenter:"
+        let warning = "warning: '\(type)(\(argument))' is called here, and your class has no initializer\n"
+        #expect(run.errors.contains(warning) == isNamed, "\(run.printed)")
+        let note =
+            "note: make the object in another way here, or add the initializer that the spec asks for to your class\n"
+        #expect(run.errors.contains(note) == isNamed)
+    }
+
+    @Test(
+        "an initializer with the parameters of the generated one is named if it leaves out a new property",
+        arguments: [
+            ("self.own = wireFrame", true), ("self.own = wireFrame\n        self.wireFrame = wireFrame", false),
+            ("(self.own, self.wireFrame) = (wireFrame, wireFrame)", false),
+        ]
+    )
+    func unsetProperty(assignment: String, isNamed: Bool) throws {
+        let text = """
+            final class LoginPresenter {
+                private let interactor: any LoginInteractorInputProtocol
+                private let own: any LoginWireFrameProtocol
+
+                init(interactor: any LoginInteractorInputProtocol, wireFrame: any LoginWireFrameProtocol) {
+                    self.interactor = interactor
+                    \(assignment)
+                }
+            }
+
+            """
+        let folder = try folder(
+            ["Login/LoginPresenter.swift": text],
+            layout: "    layout: flat\n    wiring: initializers\n"
+        )
+        let run = folder.run("generate")
+        #expect(try folder.text("Login/LoginPresenter.swift").contains("private let wireFrame: any"))
+        let warning =
+            "warning: 'init(interactor:wireFrame:)' does not set all properties that are generated\n"
+        #expect(run.errors.contains(warning) == isNamed, "\(run.printed)")
+    }
+
+    @Test(
         "a generated file without a base says if only comments, imports or white space differ",
         arguments: [
             ("// The login.\n", "only comments differ from what is generated"),

@@ -24,7 +24,7 @@ struct BodyWarnings {
         written.flatMap { file, new, text -> [CodeWarning] in
             guard let proposed = file.text(isWritten: true) else { return [] }
             return IncompleteInitializer.all(in: proposed, of: new).compactMap { own in
-                guard let range = IncompleteInitializer.range(of: own.name, in: text.bytes) else { return nil }
+                guard let range = own.range(in: text.bytes) else { return nil }
                 let list = own.properties.joined(separator: ", ")
                 return CodeWarning(
                     "'\(own.name)' does not set all properties that are generated",

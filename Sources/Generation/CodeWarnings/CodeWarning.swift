@@ -91,6 +91,7 @@ extension ChangedCalls.Use {
         case .labels(let now?): "\(call), and is '\(now)' now"
         case .replaced(nil): "\(call), and in its place you have others"
         case .replaced(let own?): "\(call), and in its place you have '\(own)'"
+        case .absent: "\(call), and your class has no initializer"
         case .effect(let effect, let keyword): "\(call) without '\(keyword)', and is '\(effect)' now"
         case .type(let type, let old): "\(call) with '\(old)', and takes '\(type)' now"
         }
@@ -98,6 +99,10 @@ extension ChangedCalls.Use {
 
     /// What to do; `nil` if the change says it.
     fileprivate var advice: String? {
-        if case .replaced = change { "call yours here, or give it the parameters that the spec asks for" } else { nil }
+        switch change {
+        case .replaced: "call yours here, or give it the parameters that the spec asks for"
+        case .absent: "make the object in another way here, or add the initializer that the spec asks for to your class"
+        case .labels, .effect, .type: nil
+        }
     }
 }

@@ -108,7 +108,9 @@ extension ChangedCalls {
     private func initializers(of type: String, start: Int, name: String) -> Candidates? {
         let (old, new) = (before.initializers[type] ?? [], now.initializers[type] ?? [])
         // A class without initializers has those of its superclass.
-        guard !new.isEmpty else { return nil }
+        guard !new.isEmpty || generated.initializers[type] != nil && now.hasOnlyInitializersOfApple(type) else {
+            return nil
+        }
         return Candidates(before: old, now: new, start: start, initialized: (name, type))
     }
 }

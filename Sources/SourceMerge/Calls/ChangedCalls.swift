@@ -19,6 +19,8 @@ package struct ChangedCalls {
         /// The call is of an initializer that is generated, and a person has another one in its place. The value is the name
         /// of that with its labels; `nil` if there are several.
         case replaced(String?)
+        /// The call is of an initializer that is generated, and a person's class has none.
+        case absent
         /// Its callers need `keyword`, because it is `effect`.
         case effect(String, keyword: String)
         /// A parameter has another type.
@@ -178,6 +180,11 @@ package struct ChangedCalls {
             guard !hasGoneProperty(call, candidates) else { return nil }
             let generated = candidates.initialized.map { self.generated.initializers[$0.type] ?? [] } ?? candidates.now
             let isReplaced = generated.contains(where: call.fits)
+            if candidates.initialized != nil, candidates.now.isEmpty {
+                // `init()` and `init(nibName:bundle:)` are inherited.
+                let isInherited = call.arguments.isEmpty || call.arguments.contains { $0.label == "nibName" }
+                return isReplaced && !isInherited ? (first, .absent) : nil
+            }
             let titles = Set((isReplaced ? candidates.now : generated).map { title(of: $0, candidates) })
             let now = titles.count == 1 ? titles.first : nil
             return (first, isReplaced ? .replaced(now) : .labels(now))

@@ -14,6 +14,15 @@ extension TypeMembers {
     /// Whether the texts declare all members that values of a type have.
     func isWhole(_ type: String) -> Bool { family(from: type).isWhole }
 
+    /// Whether a class without initializers is made as one of Apple's is, or with `init()`: its superclass, if it has one, is
+    /// one of these.
+    func hasOnlyInitializersOfApple(_ type: String) -> Bool {
+        guard ["class", "actor"].contains(keywords[type]), initializers[type] == nil else { return false }
+        return (parents[type] ?? []).allSatisfy { parent in
+            keywords[parent].map { $0 == "protocol" } ?? (Self.isEmpty(parent) || ParentList.isApples(parent))
+        }
+    }
+
     /// A type and its parents, as far as the texts declare them.
     func knownFamily(of type: String) -> Set<String> { family(from: type).types }
 

@@ -6,6 +6,7 @@ package struct IncompleteInitializer {
     package let range: Range<Int>
     /// With labels: `init(limit:)`.
     package let name: String
+    private let key: Declaration.Key
     /// The properties that it does not set, with their types: `clock: Clock`.
     package let properties: [String]
 
@@ -17,9 +18,9 @@ package struct IncompleteInitializer {
         let generated = now.all.filter { $0.key.kind == .initializer }
         let structs = propertiesOfStructs(in: now)
         guard !generated.isEmpty || !structs.isEmpty, let outline = SourceOutline(text) else { return [] }
-        let keys = Set(generated.map(\.key))
         let properties = Dictionary(grouping: outline.all.filter { $0.key.kind == .property }) { $0.key.scope }
-        return outline.all.filter { $0.key.kind == .initializer && !keys.contains($0.key) }.compactMap { own in
+        // A person can have the parameters of a generated one, and set other properties.
+        return outline.all.filter { $0.key.kind == .initializer }.compactMap { own in
             let wanted = generated.filter { $0.key.scope == own.key.scope }.map { Words($0.body, in: now) }
             let body = Words(own.body, in: outline)
             let memberwise = wanted.isEmpty ? structs[own.key.scope] ?? [] : []
@@ -35,7 +36,8 @@ package struct IncompleteInitializer {
                     && !body.assigns(property.key.name)
             }
             let names = missing.map { head(of: $0, in: outline) }
-            return missing.isEmpty ? nil : .init(range: own.head, name: own.key.name, properties: names)
+            return missing.isEmpty
+                ? nil : .init(range: own.head, name: own.key.name, key: own.key, properties: names)
         }
     }
 
@@ -51,10 +53,8 @@ package struct IncompleteInitializer {
         return Dictionary(properties) { first, _ in first }.filter { !$0.value.isEmpty }
     }
 
-    /// The place of the head of an initializer.
-    package static func range(of name: String, in text: [UInt8]) -> Range<Int>? {
-        SourceOutline(text)?.all.first { $0.key.kind == .initializer && $0.key.name == name }?.head
-    }
+    /// The place of its head in another version of the text.
+    package func range(in text: [UInt8]) -> Range<Int>? { SourceOutline(text)?.all.first { $0.key == key }?.head }
 
     /// `clock: Clock`
     private static func head(of property: Declaration, in outline: SourceOutline) -> String {
@@ -82,6 +82,21 @@ private struct Words {
 
     /// Whether a property of `self` gets a value.
     func assigns(_ name: String) -> Bool {
+        if contains(")", "="), assignsInList(name) { return true }
+        return assignsAlone(name)
+    }
+
+    /// `(self.name, self.other) = (name, other)`
+    private func assignsInList(_ name: String) -> Bool {
+        [",", ")"].contains { end in
+            places(of: [name, end]).contains { place in
+                let rest = words[place...].prefix { $0 != "=" && $0 != "(" }
+                return rest.last == ")" && place + rest.count < words.count && words[place + rest.count] == "="
+            }
+        }
+    }
+
+    private func assignsAlone(_ name: String) -> Bool {
         places(of: [name, "="]).contains { place in
             // `name == other`
             if place + 2 < words.count, words[place + 2] == "=" { return false }
