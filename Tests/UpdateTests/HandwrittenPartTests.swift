@@ -196,6 +196,44 @@ struct HandwrittenPartTests {
         #expect(run.output == "left     Help/Help.swift  (lacks fetch())\n", "\(run.printed)")
     }
 
+    @Test("a view of a person's lacks an override only if it would call more than empty helpers")
+    func idleOverride() throws {
+        let spec = """
+            module Help {
+                layout: flat
+
+                view {
+                    func show()
+                }
+
+                presenter {
+                    func didTapMore()
+                }
+            }
+
+            """
+        let own = """
+            import UIKit
+
+            final class HelpViewController: UIViewController, HelpViewProtocol {
+                var presenter: HelpPresenterProtocol?
+
+                func show() {}
+            }
+
+            """
+        let folder = try folder(["Help/Help.viper": spec, "Help/Views.swift": own])
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Help/Help.viper") {
+            $0.replacing("func didTapMore()", with: "func viewDidLoad()\n        func didTapMore()")
+        }
+        #expect(folder.run("generate").status == 1)
+        let run = folder.run("check")
+        #expect(run.output == "left     Help/Views.swift  (lacks viewDidLoad())\n", "\(run.printed)")
+        #expect(run.errors.contains("note: add 'override func viewDidLoad()' to 'HelpViewController'\n"))
+    }
+
     // MARK: - New names and places
 
     private static let protocols = """

@@ -31,7 +31,7 @@ extension MemberMerge {
                 } else if isDifferent(member, from: found) {
                     lacks.differing.append(theirs.differingHead(of: member))
                 }
-            } else if !isHelper(member), !isUncalled(member) {
+            } else if !isHelper(member), !isUncalled(member), !isIdleOverride(member) {
                 type.add(member: theirs.line(ofHead: member))
                 lacks.names.append(theirs[member].key.title)
             }
@@ -49,6 +49,22 @@ extension MemberMerge {
         case .function: return theirs.isPrivate(id) && !isCalled(String(key.name.prefix { $0 != "(" }), in: key.scope)
         default: return false
         }
+    }
+
+    /// Whether an override only calls private functions that are empty and that the person's class does without:
+    /// `setUpViews()`.
+    private func isIdleOverride(_ id: Int) -> Bool {
+        guard theirs.isOverride(id) else { return false }
+        let body = theirs.part(\.body, of: id)
+        let functions = theirs.ids(in: theirs[id].key.scope).filter { function in
+            let code = theirs.part(\.body, of: function).text.filter { !Ascii.isWhiteSpace($0) }
+            return theirs[function].key.kind == .function && isHelper(function) && code == Array("{}".utf8)
+        }
+        let calls = body.text.split(separator: Ascii.newline).map { Array(Indentation.trimmed($0)) }.filter { line in
+            !line.isEmpty && line != [Ascii.openBrace] && line != [Ascii.closeBrace]
+                && !line.starts(with: "super.".utf8)
+        }
+        return calls.allSatisfy { call in functions.contains { theirs[$0].key.name.utf8.elementsEqual(call) } }
     }
 
     /// Whether the person's code calls a function on itself that the type does not declare.
