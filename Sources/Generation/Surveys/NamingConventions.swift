@@ -153,7 +153,8 @@ struct NamingConventions {
             }
         }
         // `ILoginView` and `ILoginPresenter` are protocols of `Login`.
-        for (module, own) in found where found.keys.contains(where: { module != $0 && module.hasSuffix($0) }) {
+        let isEnd = { (module: String) in module.indices.dropFirst().contains { found[String(module[$0...])] != nil } }
+        for (module, own) in found where isEnd(module) {
             if own.allSatisfy({ adopted.contains($0.name(ofModule: module)) }) { found[module] = nil }
         }
         var followers = [[String]](repeating: [], count: conventions.count)

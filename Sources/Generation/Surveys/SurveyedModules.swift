@@ -30,10 +30,11 @@ struct SurveyedModules {
         names = modules.names
         count = modules.count
         let names = Set(modules.names)
+        let users = survey.users
         let types = survey.types.values.sorted { $0.name < $1.name }.reduce(into: [String: [DeclaredType]]()) {
             types,
             type in
-            let module = Self.module(of: type.name, among: names) ?? survey.module(adopting: type, among: names)
+            let module = Self.module(of: type.name, among: names) ?? Self.module(using: type, users, among: names)
             if let module { types[module, default: []].append(type) }
         }
         self.types = types
@@ -70,6 +71,22 @@ struct SurveyedModules {
     /// The longest of some names that a type's name starts with.
     fileprivate static func module(of type: String, among names: Set<String>) -> String? {
         type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
+    }
+
+    /// The longest of some names that a protocol has after a prefix, if a type of that module adopts it or refers to it.
+    ///
+    /// - Parameter users: By the name of a type, the types that adopt it or refer to it.
+    private static func module(
+        using contract: DeclaredType,
+        _ users: [String: [String]],
+        among names: Set<String>
+    ) -> String? {
+        guard contract.isProtocol, let users = users[contract.name] else { return nil }
+        let name = contract.name
+        let found = name.indices.dropFirst().compactMap { module(of: String(name[$0...]), among: names) }
+        return found.max { $0.count < $1.count }.flatMap { module in
+            users.contains { $0.hasPrefix(module) } ? module : nil
+        }
     }
 
     /// The name that most views have; `nil` if it is that of the architecture.
@@ -192,7 +209,8 @@ extension SwiftSurvey.DeclaredType {
     /// - Parameter others: The names of other modules that start with that of the module.
     fileprivate func canBe(of module: String, _ others: Set<String>) -> Bool {
         let isNamed = isProtocol ? name.contains(module) : name.hasPrefix(module)
-        return isNamed && !others.contains(where: name.hasPrefix)
+        // `name.hasPrefix` for each of many modules takes long.
+        return isNamed && (others.isEmpty || !name.indices.contains { others.contains(String(name[...$0])) })
     }
 
     /// Whether the type is a view controller, as far as the name of its base class tells.
@@ -213,16 +231,11 @@ extension SwiftSurvey {
         }
     }
 
-    /// The longest of some names that a protocol has after a prefix, if a type of that module adopts it or refers to it.
-    fileprivate func module(adopting contract: DeclaredType, among names: Set<String>) -> String? {
-        guard contract.isProtocol else { return nil }
-        let name = contract.name
-        let found = name.indices.dropFirst().compactMap {
-            SurveyedModules.module(of: String(name[$0...]), among: names)
-        }
-        return found.max { $0.count < $1.count }.flatMap { module in
-            types.values.contains { $0.name.hasPrefix(module) && !$0.isProtocol && $0.knows(any: [name]) }
-                ? module : nil
+    /// By the name of a type, those that inherit from it or have a property of it, without protocols.
+    fileprivate var users: [String: [String]] {
+        types.values.filter { !$0.isProtocol }.reduce(into: [:]) { users, type in
+            let known = type.properties.values.reduce(into: type.inherited) { $0.formUnion($1.words) }
+            for name in known { users[name, default: []].append(type.name) }
         }
     }
 }
