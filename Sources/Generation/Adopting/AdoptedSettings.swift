@@ -33,8 +33,10 @@ struct AdoptedSettings {
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
         (self.name, self.survey, self.architecture) = (name, survey, architecture)
         (settings, plan) = plans[best]
-        for step in [classNames, contractNames, wiring, references] {
-            for setting in step(plan) {
+        // Each step looks at the plan with the settings of those before it.
+        let steps: [(AdoptedSettings) -> [Setting]] = [\.classNames, \.contractNames, \.wiring, \.references]
+        for step in steps {
+            for setting in step(self) {
                 guard let other = planner(settings + [setting]) else { continue }
                 settings.append(setting)
                 plan = other
@@ -49,7 +51,7 @@ struct AdoptedSettings {
 
     /// The names of classes that adopt the protocol of a part whose class is not there. The protocol can have the name that
     /// the class would get.
-    private func classNames(_ plan: ModulePlan) -> [Setting] {
+    private var classNames: [Setting] {
         let names = HandwrittenModule.Names(plan)
         return architecture.roles.filter { $0.adopter == nil }.flatMap { description -> [Setting] in
             let role = description.role
@@ -85,7 +87,7 @@ struct AdoptedSettings {
     // MARK: - Protocols
 
     /// The module among those of the survey.
-    private func surveyed(_ plan: ModulePlan) -> SurveyedModules {
+    private var surveyed: SurveyedModules {
         let naming = plan.settings["naming"]
         let convention = NamingConventions.Convention(
             architecture,
@@ -97,8 +99,8 @@ struct AdoptedSettings {
     }
 
     /// The names of protocols and of references to parts.
-    private func contractNames(_ plan: ModulePlan) -> [Setting] {
-        ContractProposals(modules: surveyed(plan)).namesAndProperties.filter { proposal in
+    private var contractNames: [Setting] {
+        ContractProposals(modules: surveyed).namesAndProperties.filter { proposal in
             // A protocol that has its usual name keeps it.
             let role = Role.allCases.first { proposal.setting == "naming.\($0.rawValue).contract" }
             let usual = role.flatMap(HandwrittenModule.Names(plan).contract)
@@ -108,9 +110,9 @@ struct AdoptedSettings {
 
     // MARK: - Wiring
 
-    private func wiring(_ plan: ModulePlan) -> [Setting] {
+    private var wiring: [Setting] {
         let names = HandwrittenModule.Names(plan)
-        let modules = surveyed(plan)
+        let modules = surveyed
         let parts = PartProposals(modules: modules)
         let makesModules = survey.types.values.contains { type in
             type.functions.contains { $0.name == names.assemblyFunction }
@@ -121,7 +123,7 @@ struct AdoptedSettings {
     }
 
     /// `required-references: none`, if the protocols would get references, and require none.
-    private func references(_ plan: ModulePlan) -> [Setting] {
+    private var references: [Setting] {
         let setting = "required-references"
         guard plan.allFiles.first?.values["showsReferences"]?.bool == true,
             architecture.settings.contains(where: { $0.name.text == setting })

@@ -8,7 +8,7 @@ import SwiftReader
 struct CodeElsewhere {
     private let name: String
     private let targets: Targets
-    /// The first type of each file that declares some.
+    /// Its types, in the order of the files.
     private let found: [(path: ProjectPath, file: SourceFile, type: SwiftOutline.TypeDeclaration)]
 
     /// The files that can be the module's, as far as their names tell.
@@ -45,13 +45,13 @@ struct CodeElsewhere {
         _ settings: ProjectSettings
     ) {
         let snapshot = project.snapshot(of: files)
-        found = files.compactMap { path in
+        found = files.flatMap { path -> [(ProjectPath, SourceFile, SwiftOutline.TypeDeclaration)] in
             guard let file = snapshot[path], file.storedBase == nil, case .bytes(let bytes) = file.current else {
-                return nil
+                return []
             }
             let source = SourceFile(path: project.displayPath(of: path), bytes: bytes)
-            let type = SwiftOutline(source).types.first { $0.kind != .extension && names.contains($0.name) }
-            return type.map { (path, source, $0) }
+            return SwiftOutline(source).types.filter { $0.kind != .extension && names.contains($0.name) }
+                .map { (path, source, $0) }
         }
         (self.name, targets) = (name, Targets(in: settings))
     }
