@@ -66,8 +66,8 @@ struct AdoptedNamesTests {
         #expect(run.status == 2)
         #expect(
             run.errors == """
-                Login/LoginPresenter.swift:1:7: error: 'Login' is there already, and no protocol of it has a known name: \
-                LoginPresenter, LoginView
+                Login/LoginPresenter.swift:1:7: error: types of 'Login' are there already (LoginPresenter, LoginView), and \
+                none of its protocols has a known name
                 class LoginPresenter: Doing {}
                       ^~~~~~~~~~~~~~
                 note: nothing was written; name its protocols in options, such as: --naming.view.contract \
@@ -79,6 +79,25 @@ struct AdoptedNamesTests {
         #expect(try folder.contents() == before)
     }
 
+    @Test("a module without protocols is named, and no option for their names")
+    func withoutProtocols() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/LoginPresenter.swift", "class LoginPresenter {}\n")
+        let run = folder.run("new", "Login")
+        #expect(run.status == 2)
+        #expect(
+            run.errors == """
+                Login/LoginPresenter.swift:1:7: error: types of 'Login' are there already (LoginPresenter), and it has no \
+                protocols
+                class LoginPresenter {}
+                      ^~~~~~~~~~~~~~
+                note: nothing was written; write Login/Login.viper with what you know, then run: viper-gen generate \
+                Login/Login.viper
+
+                """
+        )
+    }
+
     @Test("nothing is written if the types of the module are inside of another one")
     func nested() throws {
         let folder = try TestFolder()
@@ -88,8 +107,8 @@ struct AdoptedNamesTests {
         )
         let run = folder.run("new", "Feed")
         #expect(run.status == 2)
-        #expect(run.errors.contains("Feed/Feed.swift:2:14: error: 'Feed' is there already, and no protocol of it"))
-        #expect(run.errors.contains(": Feed.Presenter, Feed.ViewProtocol\n"), "\(run.errors)")
+        #expect(run.errors.contains("Feed/Feed.swift:2:14: error: types of 'Feed' are there already ("))
+        #expect(run.errors.contains("(Feed.Presenter, Feed.ViewProtocol), and none of its protocols"), "\(run.errors)")
         #expect(run.errors.contains("viper-gen knows no types inside of others"), "\(run.errors)")
         #expect(!folder.exists("Feed/Feed.viper"))
     }

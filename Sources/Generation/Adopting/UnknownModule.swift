@@ -34,17 +34,16 @@ struct UnknownModule {
         }.first
         let isNested = known.contains { $0.name.contains(".") }
         let path = ShellWord.quoted(project.displayPath(of: spec))
-        let problem = Diagnostic.error(
-            "'\(code.name)' is there already, and no protocol of it has a known name: \(shown)",
-            at: first
-        )
-        .note(
+        let hasProtocols = known.contains(where: \.isProtocol) || !protocols.isEmpty
+        let reason = hasProtocols ? "none of its protocols has a known name" : "it has no protocols"
+        let write = "write \(path) with what you know, then run: viper-gen generate \(path)"
+        let problem = Diagnostic.error("types of '\(code.name)' are there already (\(shown)), and \(reason)", at: first)
+        let hint =
             isNested
-                ? "nothing was written; viper-gen knows no types inside of others: move them to the top level of their files"
-                : "nothing was written; name its protocols in options, such as: "
-                    + "--naming.view.contract 'I{{ module.name }}View'"
-        )
-        .note("or write \(path) with what you know, then run: viper-gen generate \(path)")
-        failure = Failure(diagnostics: [problem], status: .mistake)
+            ? "viper-gen knows no types inside of others: move them to the top level of their files"
+            : "name its protocols in options, such as: --naming.view.contract 'I{{ module.name }}View'"
+        let isHintUseful = isNested || hasProtocols
+        let noted = problem.note("nothing was written; " + (isHintUseful ? hint : write))
+        failure = Failure(diagnostics: [isHintUseful ? noted.note("or " + write) : noted], status: .mistake)
     }
 }
