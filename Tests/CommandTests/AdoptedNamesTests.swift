@@ -98,6 +98,63 @@ struct AdoptedNamesTests {
         )
     }
 
+    @Test("protocols with the prefix of interfaces are those of the parts, also if classes have free names")
+    func interfaces() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Protocols.swift", Self.view + Self.presenterContract)
+        try folder.write(
+            "Login/LoginVC.swift",
+            "class LoginVC: UIViewController, ILoginView {\n    var presenter: ILoginPresenter?\n    func show(_ text: String) {}\n}\n"
+        )
+        try folder.write(
+            "Login/LoginPresenterImpl.swift",
+            Self.presenter.replacing("class LoginPresenter", with: "class LoginPresenterImpl")
+        )
+        #expect(folder.run("new", "Login", "--layout", "flat").status == 0)
+        let spec = try folder.text("Login/Login.viper")
+        for line in [
+            "naming.view.contract: \"I{{ module.name }}View\"", "naming.view.type: \"{{ module.name }}VC\"",
+            "naming.presenter.contract: \"I{{ module.name }}Presenter\"",
+            "naming.presenter.type: \"{{ module.name }}PresenterImpl\"", "        func show(_ text: String)\n",
+        ] { #expect(spec.contains(line), "\(line) \(spec)") }
+        let files = try folder.contents().keys.filter { $0.hasSuffix("Protocols.swift") && !$0.hasPrefix(".") }
+        #expect(
+            !folder.exists("Login/LoginViewController.swift") && !folder.exists("Login/LoginPresenter.swift"),
+            "\(files)"
+        )
+    }
+
+    @Test(
+        "an interface of the module in another folder of the target is found",
+        arguments: ["", "final class LoginInteractor {\n}\n"]
+    )
+    func interfaceElsewhere(first: String) throws {
+        let folder = try TestFolder()
+        let screen = "class LoginVC: UIViewController, ILoginView {\n    func show(_ text: String) {}\n}\n"
+        try folder.write("Screens/Login.swift", first + Self.view + screen)
+        _ = folder.run("new", "Login")
+        #expect(!folder.exists("Login/Login.viper"))
+        #expect(try folder.text("Screens/Login.viper").contains("naming.view.type: \"{{ module.name }}VC\""))
+    }
+
+    @Test("nothing is written if classes of free names adopt protocols that are called as parts of the module")
+    func freeNames() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.swift",
+            "protocol LoginViewing {}\nclass LoginVC: UIViewController, LoginViewing {}\n"
+        )
+        let run = folder.run("new", "Login")
+        #expect(run.status == 2 && !folder.exists("Login/Login.viper"), "\(run.printed)")
+        let error =
+            "types of 'Login' are there already (LoginVC, LoginViewing), and none of its protocols has a known name\n"
+        #expect(run.errors.contains(error), "\(run.errors)")
+        // Those of another module in the folder are none.
+        let other = try TestFolder()
+        try other.write("Login/Form.swift", "protocol LoginFormViewing {}\nclass LoginFormVC: LoginFormViewing {}\n")
+        #expect(other.run("new", "Login").status == 0)
+    }
+
     @Test("nothing is written if the types of the module are inside of another one")
     func nested() throws {
         let folder = try TestFolder()

@@ -67,17 +67,19 @@ struct AdoptedPlanner {
     }
 
     /// The names that the types of the module have with any settings.
-    var names: Set<String> { types { $0.partTypes } }
+    var names: Set<String> { types { $0.partTypes.union($0.interfaces.keys) } }
 
     /// The names that the view and the presenter have with any settings.
-    var screenNames: Set<String> { types { $0.screenTypes } }
+    var screenNames: Set<String> { types { $0.screenTypes.union($0.screenInterfaces) } }
 
     private func types(_ types: (ModulePlan) -> Set<String>) -> Set<String> {
         ([standard] + variants.map(\.plan)).reduce(into: []) { names, plan in names.formUnion(plan.map(types) ?? []) }
     }
 
     /// The names that are of the module and of nothing else: those that would be generated, and those of its screen.
-    var ownNames: Set<String> { screenNames.union(standard?.partTypes ?? []) }
+    var ownNames: Set<String> {
+        screenNames.union(standard?.partTypes ?? []).union(standard?.interfaces.keys.map(\.self) ?? [])
+    }
 
     /// The plan of the module with all sections; `nil` if the settings are mistakes.
     func plan(_ settings: [AdoptedSettings.Setting]) -> ModulePlan? {

@@ -29,12 +29,16 @@ struct AdoptedSettings {
         among plans: [(settings: [Setting], plan: ModulePlan)],
         planner: ([Setting]) -> ModulePlan?
     ) {
-        let counts = plans.map { $0.plan.partTypes.filter { survey.types[$0] != nil }.count }
+        let counts = plans.map {
+            $0.plan.partTypes.union($0.plan.interfaces.keys).filter { survey.types[$0] != nil }.count
+        }
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
         (self.name, self.survey, self.architecture) = (name, survey, architecture)
         (settings, plan) = plans[best]
         // Each step looks at the plan with the settings of those before it.
-        let steps: [(AdoptedSettings) -> [Setting]] = [\.classNames, \.contractNames, \.wiring, \.references]
+        let steps: [(AdoptedSettings) -> [Setting]] = [
+            \.classNames, \.contractNames, \.interfaceNames, \.classNames, \.wiring, \.references,
+        ]
         for step in steps {
             for setting in step(self) {
                 guard let other = planner(settings + [setting]) else { continue }
@@ -108,6 +112,18 @@ struct AdoptedSettings {
         }.map { ($0.setting, $0.value) }
     }
 
+    /// The names of protocols of parts whose classes do not tell: `ILoginView`.
+    private var interfaceNames: [Setting] {
+        let names = HandwrittenModule.Names(plan)
+        let found = plan.interfaces.filter { survey.types[$0.key]?.isProtocol == true }
+        return architecture.roles.map(\.role).compactMap { role in
+            guard let usual = names.contract(of: role), survey.types[usual]?.isProtocol != true,
+                let name = found.filter({ $0.value == role }).map(\.key).min()
+            else { return nil }
+            return ("naming.\(role.rawValue).contract", template(name))
+        }
+    }
+
     // MARK: - Wiring
 
     private var wiring: [Setting] {
@@ -142,6 +158,25 @@ struct AdoptedSettings {
 extension ModulePlan {
     /// The names of the protocols and the classes of parts.
     var partTypes: Set<String> { Set(types.all.filter { $0.setting != nil }.map(\.name)) }
+
+    /// The parts, by the names that their protocols have with the prefix of an interface: `ILoginView` and
+    /// `ILoginViewController`.
+    var interfaces: [String: Role] {
+        let names = HandwrittenModule.Names(self)
+        return Role.allCases.reduce(into: [:]) { interfaces, role in
+            guard let contract = names.contract(of: role) else { return }
+            let usual = [contract, names.type(of: role)].compactMap(\.self)
+            let short = zip(usual, ["Protocol", "Controller"]).filter { $0.hasSuffix($1) }.map {
+                String($0.dropLast($1.count))
+            }
+            for name in usual + short where interfaces["I" + name] == nil { interfaces["I" + name] = role }
+        }
+    }
+
+    /// The interfaces of those that every screen has.
+    var screenInterfaces: Set<String> {
+        Set(interfaces.filter { $0.value == .view || $0.value == .presenter }.keys)
+    }
 
     /// The names of those that every screen has. A router or a service of this name can be for several screens.
     var screenTypes: Set<String> {

@@ -18,9 +18,10 @@ struct UnknownModule {
     /// - Returns: `nil` if no type of the module is there.
     init?(_ code: ModuleCode, _ names: Set<String>, spec: ProjectPath, in project: Project) {
         // `Login.Presenter` is called as `LoginPresenter` is.
-        let known = code.survey.types.values.filter { type in
+        let own = code.survey.types.values.filter { type in
             type.path != nil && names.contains(type.name.filter { $0 != "." })
         }
+        let known = own.isEmpty ? Self.adoptedProtocols(of: code, names) : own
         guard !known.isEmpty else { return nil }
         let adopted = known.reduce(into: Set<String>()) { $0.formUnion($1.inherited) }
         let protocols = code.survey.types.values.filter { type in
@@ -45,5 +46,27 @@ struct UnknownModule {
         let isHintUseful = isNested || hasProtocols
         let noted = problem.note("nothing was written; " + (isHintUseful ? hint : write))
         failure = Failure(diagnostics: [isHintUseful ? noted.note("or " + write) : noted], status: .mistake)
+    }
+
+    /// The protocols that classes adopt and that are called as parts of the module, with these classes: `LoginViewing` with
+    /// `LoginVC`.
+    ///
+    /// - Parameter names: The names that types of the module can have.
+    private static func adoptedProtocols(of code: ModuleCode, _ names: Set<String>) -> [SwiftSurvey.DeclaredType] {
+        let stems = Set(names.filter { $0.hasPrefix(code.name) }.map(stem)).filter { $0 != code.name }
+        let protocols = code.survey.types.values.filter { type in
+            type.isProtocol && type.path != nil && stems.contains(where: type.name.contains)
+        }
+        let found = Set(protocols.map(\.name))
+        let classes = code.survey.types.values.filter { $0.isClass && !$0.inherited.isDisjoint(with: found) }
+        let adopted = classes.reduce(into: Set<String>()) { $0.formUnion($1.inherited) }
+        return classes.isEmpty ? [] : classes + protocols.filter { adopted.contains($0.name) }
+    }
+
+    /// `LoginView` of `LoginViewController` and `LoginViewProtocol`
+    private static func stem(_ name: String) -> String {
+        let end = ["Controller", "Protocol", "Input", "Output", "InputProtocol", "OutputProtocol"]
+            .filter(name.hasSuffix).max { $0.count < $1.count }
+        return String(name.dropLast(end?.count ?? 0))
     }
 }
