@@ -198,7 +198,7 @@ extension Finding.Rule {
         case .stale: "A file is not what its spec asks for."
         case .extra: "The spec no longer asks for a file."
         case .moved: "A file is to get another path."
-        case .lost: "A file that was moved can be one of several."
+        case .lost: "A file that was moved can be one of several, or its class is in a file of another module."
         case .orphaned: "The spec of a file's module is gone."
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."
