@@ -3,6 +3,8 @@
 struct MovedFiles {
     private let files: [FileVersions]
     private let moves: [FileMove]
+    /// Of the files that a person deleted at their old paths, and that would be new ones.
+    private let deletions: [FileMove]
     private let targets: Set<String>
 
     /// - Parameters:
@@ -12,7 +14,7 @@ struct MovedFiles {
         self.files = files
         self.targets = targets
         guard files.contains(where: { $0.new == nil }) else {
-            moves = []
+            (moves, deletions) = ([], [])
             return
         }
         let done = FileMove.pairs(of: files, from: \.isMissing, to: \.isUnknown, isDone: true)
@@ -25,7 +27,10 @@ struct MovedFiles {
             from: { $0.isLeftOver && !made.contains($0.template) },
             to: \.canBePlaced
         )
-        moves = (done + waiting.filter { !placed.contains($0.new) }).sorted { $0.old < $1.old }
+        let moves = (done + waiting.filter { !placed.contains($0.new) }).sorted { $0.old < $1.old }
+        self.moves = moves
+        let followed = Set(moves.map(\.old))
+        deletions = FileMove.pairs(of: files, from: \.isDeleted, to: \.isNew).filter { !followed.contains($0.old) }
     }
 
     /// The decisions for all files, each moved one merged at its new path.
@@ -83,16 +88,16 @@ struct MovedFiles {
 
     /// The decisions without those new files that a person deleted at their old paths.
     func keepDeletions(_ decisions: [FileDecision]) -> [FileDecision] {
-        let followed = Set(moves.map(\.old))
-        let pairs = FileMove.pairs(of: files, from: \.isDeleted, to: \.isNew).filter { !followed.contains($0.old) }
-        guard !pairs.isEmpty else { return decisions }
-        let names = names(of: pairs + moves)
+        guard !deletions.isEmpty else { return decisions }
+        let names = names(of: moves)
         var result = decisions
-        for move in pairs {
-            guard let base = files[move.old].base, let new = files[move.new].new,
-                decisions[move.new].verdict == .created, TextForm.haveSameContent(names.apply(to: base), new)
+        for move in deletions {
+            guard let base = files[move.old].base.map(names.apply), let new = files[move.new].new,
+                decisions[move.new].verdict == .created,
+                TextForm.haveSameContent(base, new) || FileMerge.declaresTypes(of: base, new)
             else { continue }
-            result[move.new] = FileDecision(files[move.new].path, .kept(.deleted), base: .write(new))
+            // The spec can have changed since the file was deleted.
+            result[move.new] = FileDecision(files[move.new].path, .kept(.deleted), base: .write(base))
         }
         return result
     }
@@ -119,7 +124,7 @@ struct MovedFiles {
 
     /// The names that change in the moved files, and in those that stay where they are.
     private func names(of moves: [FileMove]) -> NameChanges {
-        let moved = moves.compactMap { move -> (base: [UInt8], new: [UInt8])? in
+        let moved = (moves + deletions).compactMap { move -> (base: [UInt8], new: [UInt8])? in
             guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
             return (base, new)
         }
