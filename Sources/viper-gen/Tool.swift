@@ -29,7 +29,8 @@ package enum Tool {
             return try dispatch(words, in: context, commands)
         } catch let error as UsageError {
             console.report([.error(error.message)])
-            console.report("Run 'viper-gen help\(error.command.map { " " + $0 } ?? "")' to see how it is used.\n")
+            let command = error.isAboutCommand ? words.first.map { " " + $0 } : nil
+            console.report("Run 'viper-gen help\(command ?? "")' to see how it is used.\n")
             return .mistake
         } catch let error as Failure {
             console.report(error.diagnostics)

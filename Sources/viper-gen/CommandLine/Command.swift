@@ -52,31 +52,48 @@ struct Arguments: Sendable {
 
     /// The value of an option with a fixed list of values.
     ///
-    /// - Parameters:
-    ///   - command: The command that has the option.
-    ///   - standard: The value if the option is not given.
+    /// - Parameter standard: The value if the option is not given.
     /// - Throws: `UsageError` for an unknown value, with the closest known one.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
-        of command: String,
         default standard: Choice
     ) throws(UsageError) -> Choice {
         guard let word = option(name) else { return standard }
         if let choice = Choice(rawValue: word) { return choice }
         let known = Choice.allCases.map(\.rawValue)
         let hint = Suggestion.question(nearestTo: word, among: known)
-        throw UsageError(
-            message: "'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
-            command: command
-        )
+        throw UsageError("'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")")
+    }
+
+    /// The arguments of a command that takes a fixed number of them.
+    ///
+    /// - Throws: That there are more or fewer, with an example.
+    func names(_ count: Int, of command: String, for example: String) throws(UsageError) -> [String] {
+        guard positional.count == count else {
+            let words = count == 1 ? "one argument" : "\(count) arguments"
+            throw UsageError("'\(command)' takes \(words): \(example)")
+        }
+        return positional
+    }
+
+    /// Checks that a command which takes no arguments has none.
+    ///
+    /// - Parameter advice: What to type or to do instead.
+    func expectNone(of command: String, _ advice: String) throws(UsageError) {
+        if let word = positional.first { throw UsageError("'\(command)' takes no '\(word)': \(advice)") }
     }
 }
 
 /// A mistake on the command line.
 struct UsageError: Error {
     let message: String
-    /// The command whose help describes the usage.
-    var command: String?
+    /// Whether the help of the command describes what is right. Otherwise the help of the tool does.
+    let isAboutCommand: Bool
+
+    init(_ message: String, isAboutCommand: Bool = true) {
+        self.message = message
+        self.isAboutCommand = isAboutCommand
+    }
 }
 
 extension Command {
@@ -118,15 +135,15 @@ extension Command {
             return
         }
         guard let valueName = option.value else {
-            if inlineValue != nil { throw UsageError(message: "option '--\(name)' takes no value", command: self.name) }
+            if inlineValue != nil { throw UsageError("option '--\(name)' takes no value") }
             arguments.flags.insert(name)
             return
         }
         guard let value = inlineValue ?? rest.popFirst() else {
-            throw UsageError(message: "option '--\(name)' needs a value: --\(name) \(valueName)", command: self.name)
+            throw UsageError("option '--\(name)' needs a value: --\(name) \(valueName)")
         }
         if arguments.options[name] != nil, !option.isRepeatable {
-            throw UsageError(message: "option '--\(name)' is there twice", command: self.name)
+            throw UsageError("option '--\(name)' is there twice")
         }
         arguments.options[name, default: []].append(value)
     }
@@ -141,7 +158,7 @@ extension Command {
     }
 
     private func unknown(_ word: String) -> UsageError {
-        UsageError(message: Self.unknownOption(word, known: options.map(\.name) + ["help"]), command: name)
+        UsageError(Self.unknownOption(word, known: options.map(\.name) + ["help"]))
     }
 
     static func unknownOption(_ word: String, known: [String]) -> String {
@@ -169,13 +186,14 @@ extension [Command] {
     func named(_ name: String) throws(UsageError) -> Command {
         if let command = first(where: { $0.name == name }) { return command }
         if name.hasPrefix("-") {
-            throw UsageError(message: Command.unknownOption(name, known: ["version", "help"]))
+            throw UsageError(Command.unknownOption(name, known: ["version", "help"]), isAboutCommand: false)
         }
         let known = map(\.name)
         let other = Self.synonyms[name].map(Suggestion.question)
         let hint = other ?? Suggestion.question(nearestTo: name, among: known + [Command.settings])
         throw UsageError(
-            message: "unknown command '\(name)'; \(hint ?? "the commands are \(known.joined(separator: ", "))")"
+            "unknown command '\(name)'; \(hint ?? "the commands are \(known.joined(separator: ", "))")",
+            isAboutCommand: false
         )
     }
 }

@@ -18,10 +18,7 @@ enum CompletionsCommand {
             options: []
         ) { arguments, context in
             guard let name = arguments.positional.first else {
-                throw UsageError(
-                    message: "'completions' needs the name of a shell: viper-gen completions zsh",
-                    command: "completions"
-                )
+                throw UsageError("'completions' needs the name of a shell: viper-gen completions zsh")
             }
             if name == words {
                 let completion = LineCompletion(commands: commands(), workingFolder: context.workingFolder)
@@ -33,10 +30,9 @@ enum CompletionsCommand {
                 let known = ShellScript.allCases.map(\.rawValue)
                 let hint = Suggestion.question(nearestTo: name, among: known)
                 throw UsageError(
-                    message: arguments.positional.count > 1
+                    arguments.positional.count > 1
                         ? "'completions' takes one shell"
-                        : "there are no completions for '\(name)'; \(hint ?? "there are bash, zsh and fish")",
-                    command: "completions"
+                        : "there are no completions for '\(name)'; \(hint ?? "there are bash, zsh and fish")"
                 )
             }
             context.console.print(script.text)

@@ -17,12 +17,12 @@ enum ExplainCommand {
             return .success
         }
         guard arguments.positional.count == 1 else {
-            throw UsageError(message: "'explain' takes one code: viper-gen explain stale", command: "explain")
+            throw UsageError("'explain' takes one code: viper-gen explain stale")
         }
         guard let rule = Finding.Rule(rawValue: name) else {
             let known = Finding.Rule.allCases.map(\.rawValue)
             let hint = Suggestion.question(nearestTo: name, among: known) ?? "'viper-gen explain' lists them"
-            throw UsageError(message: "there is no code '\(name)'; \(hint)", command: "explain")
+            throw UsageError("there is no code '\(name)'; \(hint)")
         }
         context.console.print(Explanation.page(of: rule))
         return .success

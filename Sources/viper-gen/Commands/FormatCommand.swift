@@ -30,8 +30,7 @@ enum FormatCommand {
         if arguments.positional == ["-"] { return try formatInput(arguments, context) }
         guard arguments.option("stdin-path") == nil, !arguments.positional.contains("-") else {
             throw UsageError(
-                message: "'-' is the only PATH if there is one, and '--stdin-path' goes with it: viper-gen format -",
-                command: "format"
+                "'-' is the only PATH if there is one, and '--stdin-path' goes with it: viper-gen format -"
             )
         }
         let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)

@@ -11,7 +11,7 @@ enum HelpCommand {
         ) { arguments, context in
             let commands = others + [command(listing: others)]
             guard arguments.positional.count <= 1 else {
-                throw UsageError(message: "'help' takes one command", command: "help")
+                throw UsageError("'help' takes one command")
             }
             if arguments.positional == [Command.settings] {
                 context.console.print(try SettingsPage.text(from: context.workingFolder))

@@ -15,9 +15,7 @@ enum InitCommand {
             """,
         options: [.init(name: "dry-run", summary: "write nothing; print the settings")]
     ) { arguments, context in
-        if let word = arguments.positional.first {
-            throw UsageError(message: "'init' takes no '\(word)': run it in the folder of the project", command: "init")
-        }
+        try arguments.expectNone(of: "init", "run it in the folder of the project")
         let project = try project(in: context.workingFolder)
         let start = try ProjectStart(project)
         if arguments.flags.contains("dry-run") {

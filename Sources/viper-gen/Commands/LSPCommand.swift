@@ -15,9 +15,7 @@ enum LSPCommand {
             """,
         options: [.init(name: "stdio", summary: "does nothing; some editors pass it")]
     ) { arguments, context in
-        if let word = arguments.positional.first {
-            throw UsageError(message: "'lsp' takes no '\(word)': viper-gen lsp", command: "lsp")
-        }
+        try arguments.expectNone(of: "lsp", "viper-gen lsp")
         var server = LanguageServer(workingFolder: context.workingFolder)
         do throws(FileError) {
             while server.exitStatus == nil {

@@ -9,9 +9,7 @@ enum ManCommand {
             details: "'make install' installs it. To read it without: viper-gen man | man -l -",
             options: []
         ) { arguments, context in
-            if let word = arguments.positional.first {
-                throw UsageError(message: "'man' takes no '\(word)': viper-gen man", command: "man")
-            }
+            try arguments.expectNone(of: "man", "viper-gen man")
             context.console.print(ManPage.text(of: commands()))
             return .success
         }

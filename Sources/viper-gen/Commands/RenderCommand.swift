@@ -41,7 +41,7 @@ enum RenderCommand {
         ]
     ) { arguments, context in
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
-            throw UsageError(message: "'render' needs one template: viper-gen render view.stencil", command: "render")
+            throw UsageError("'render' needs one template: viper-gen render view.stencil")
         }
         do {
             let environment = try environment(arguments, templatePath: path, from: context.workingFolder)
@@ -79,10 +79,7 @@ enum RenderCommand {
     private static func trim(_ arguments: Arguments) throws -> Trim {
         if let name = arguments.option("trim"), name.contains("/") {
             if let pair = Trim(name) { return pair }
-            throw UsageError(
-                message: "'--trim' takes BEFORE/AFTER, each none, whitespace, line or all, not '\(name)'",
-                command: "render"
-            )
+            throw UsageError("'--trim' takes BEFORE/AFTER, each none, whitespace, line or all, not '\(name)'")
         }
         return try choice("trim", arguments, ["smart": .smart, "nothing": .nothing, "all": .all]) ?? .smart
     }
@@ -92,10 +89,7 @@ enum RenderCommand {
         if let value = values[word] { return value }
         let known = values.keys.sorted()
         let hint = Suggestion.question(nearestTo: word, among: known)
-        throw UsageError(
-            message: "'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
-            command: "render"
-        )
+        throw UsageError("'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")")
     }
 
     private static func folder(of path: String) -> String {
@@ -137,14 +131,14 @@ enum RenderCommand {
         }
         for definition in arguments.options["define"] ?? [] {
             guard let equals = definition.firstIndex(of: "="), equals != definition.startIndex else {
-                throw UsageError(message: "'-D' takes KEY=VALUE, not '\(definition)'", command: "render")
+                throw UsageError("'-D' takes KEY=VALUE, not '\(definition)'")
             }
             let keys = definition[..<equals].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             guard keys.allSatisfy({ !$0.isEmpty }) else {
-                throw UsageError(message: "a part of the key is missing in '-D \(definition)'", command: "render")
+                throw UsageError("a part of the key is missing in '-D \(definition)'")
             }
             guard keys.count <= deepestKey else {
-                throw UsageError(message: "a key of '-D' has at most \(deepestKey) parts", command: "render")
+                throw UsageError("a key of '-D' has at most \(deepestKey) parts")
             }
             let value = scalar(String(definition[definition.index(after: equals)...]))
             values = defined(keys[...], value, in: values)

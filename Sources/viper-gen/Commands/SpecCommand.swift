@@ -17,10 +17,7 @@ enum SpecCommand {
         options: [.init(name: "json", summary: "print JSON; required, since there is no other format yet")]
     ) { arguments, context in
         guard arguments.flags.contains("json") else {
-            throw UsageError(
-                message: "'spec' needs '--json': viper-gen spec --json",
-                command: "spec"
-            )
+            throw UsageError("'spec' needs '--json': viper-gen spec --json")
         }
         let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)
         let specs = found.projects.flatMap(\.specs).map { SpecFile($0.file) }

@@ -47,7 +47,7 @@ struct TemplatesCommand {
         case ("check", 1): return try command.check()
         case ("show", 3...), ("diff", 3...):
             let right = "viper-gen templates \(words[0]) \(words[1])"
-            throw UsageError(message: "'templates \(words[0])' takes one name: \(right)", command: "templates")
+            throw UsageError("'templates \(words[0])' takes one name: \(right)")
         default: throw Self.misuse(of: words.first)
         }
     }
@@ -65,17 +65,14 @@ struct TemplatesCommand {
     static func check(_ word: String) throws(UsageError) {
         guard !words.contains(word) else { return }
         let hint = Suggestion.question(nearestTo: word, among: words)
-        throw UsageError(
-            message: "'templates' does not know '\(word)'; \(hint ?? "it knows \(words.joined(separator: ", "))")",
-            command: "templates"
-        )
+        throw UsageError("'templates' does not know '\(word)'; \(hint ?? "it knows \(words.joined(separator: ", "))")")
     }
 
     /// The mistake of a command line with a word that is missing, unknown or used otherwise.
     private static func misuse(of word: String?) -> UsageError {
         guard let word else {
             let list = words.dropLast().joined(separator: ", ") + " or check"
-            return UsageError(message: "'templates' needs to know what to do: \(list)", command: "templates")
+            return UsageError("'templates' needs to know what to do: \(list)")
         }
         do throws(UsageError) {
             try check(word)
@@ -84,7 +81,7 @@ struct TemplatesCommand {
         }
         let problem = ["list", "check"].contains(word) ? "takes no name" : "needs the name of an architecture"
         let example = "viper-gen templates \(word)" + (problem.hasPrefix("takes") ? "" : " viper")
-        return UsageError(message: "'templates \(word)' \(problem): \(example)", command: "templates")
+        return UsageError("'templates \(word)' \(problem): \(example)")
     }
 
     private let console: any Console
@@ -108,7 +105,7 @@ struct TemplatesCommand {
         } catch {
             throw Failure(error)
         }
-        throw UsageError.unknownArchitecture(name, among: library.architectureNames, command: "templates")
+        throw UsageError.unknownArchitecture(name, among: library.architectureNames)
     }
 
     // MARK: - Showing
@@ -163,7 +160,7 @@ struct TemplatesCommand {
     /// - Parameter templates: The templates to copy; all if there are none.
     private func eject(_ name: String, _ templates: [String], as copy: String) throws -> ExitStatus {
         guard Keywords.isPlainName(copy) else {
-            throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
+            throw UsageError("'\(copy)' cannot be the name of an architecture")
         }
         let (others, existing) = try self.templates(except: copy)
         guard let architecture = try Self.architecture(name, in: others) else {

@@ -26,9 +26,9 @@ enum DiffCommand {
             ),
         ]
     ) { arguments, context in
-        let format = try arguments.choice("format", of: "diff", default: Format.text)
+        let format = try arguments.choice("format", default: Format.text)
         guard let revision = arguments.option("against"), !revision.isEmpty else {
-            throw UsageError(message: "'diff' needs a revision: viper-gen diff --against main", command: "diff")
+            throw UsageError("'diff' needs a revision: viper-gen diff --against main")
         }
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         let report = DiffReport(

@@ -21,10 +21,8 @@ enum DoctorCommand {
             )
         ]
     ) { arguments, context in
-        if let word = arguments.positional.first {
-            throw UsageError(message: "'doctor' takes no '\(word)': viper-gen doctor", command: "doctor")
-        }
-        let format = try arguments.choice("format", of: "doctor", default: Format.text)
+        try arguments.expectNone(of: "doctor", "viper-gen doctor")
+        let format = try arguments.choice("format", default: Format.text)
         let observations = try ProjectDiagnosis(of: context.workingFolder).observations
         let status: ExitStatus = observations.allSatisfy { $0.remedy == nil } ? .success : .drift
         switch format {

@@ -21,10 +21,7 @@ struct AcceptedFiles {
         }
         guard count > 0 else { return nil }
         guard count == words.count else {
-            throw UsageError(
-                message: "'--keep-edits' takes files, or specs and folders, but not both",
-                command: "generate"
-            )
+            throw UsageError("'--keep-edits' takes files, or specs and folders, but not both")
         }
         self.byRoot = byRoot
     }

@@ -32,14 +32,14 @@ struct BuildMarks {
         workingFolder = context.workingFolder
         if let depfile {
             guard let stamp else {
-                throw Self.problem("'--depfile' needs '--stamp FILE', the file that depends on the specs")
+                throw UsageError("'--depfile' needs '--stamp FILE', the file that depends on the specs")
             }
             guard workingFolder.absolutePath(of: stamp) != workingFolder.absolutePath(of: depfile) else {
-                throw Self.problem("'--stamp' and '--depfile' cannot be the same file")
+                throw UsageError("'--stamp' and '--depfile' cannot be the same file")
             }
         }
         if stamp != nil, let flag = ["dry-run", "diff"].first(where: arguments.flags.contains) {
-            throw Self.problem("'--stamp' does not go with '--\(flag)', which writes nothing")
+            throw UsageError("'--stamp' does not go with '--\(flag)', which writes nothing")
         }
         do throws(FileError) {
             // Another file is not replaced, and is named before the work is done.
@@ -51,8 +51,6 @@ struct BuildMarks {
             throw Failure(error)
         }
     }
-
-    private static func problem(_ message: String) -> UsageError { UsageError(message: message, command: "generate") }
 
     /// Checks the paths of what a run over some paths reads, before it writes anything.
     func check(beforeRunOver paths: [String]) throws(Failure) {

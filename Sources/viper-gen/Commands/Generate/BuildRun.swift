@@ -45,28 +45,26 @@ struct BuildRun {
     init?(_ arguments: Arguments) throws(UsageError) {
         guard arguments.option("spec") != nil else {
             if let option = Self.options.first(where: { arguments.option($0.name) != nil })?.name {
-                throw Self.problem("'--\(option)' goes with '--spec SPEC' only")
+                throw UsageError("'--\(option)' goes with '--spec SPEC' only")
             }
             return nil
         }
         guard let folder = arguments.option("out") else {
-            throw Self.problem("'--spec' needs '--out DIR', the folder for the files")
+            throw UsageError("'--spec' needs '--out DIR', the folder for the files")
         }
         if let path = arguments.positional.first {
-            throw Self.problem("'--spec' takes no PATH; write '--spec \(ShellWord.quoted(path))' to add a spec")
+            throw UsageError("'--spec' takes no PATH; write '--spec \(ShellWord.quoted(path))' to add a spec")
         }
         let known = Set((Self.options + BuildMarks.options).map(\.name))
         let others = arguments.flags.union(arguments.options.keys).subtracting(known)
-        if let other = others.min() { throw Self.problem("'--\(other)' does not go with '--spec'") }
-        if folder.isEmpty { throw Self.problem("'--out' needs the name of a folder") }
+        if let other = others.min() { throw UsageError("'--\(other)' does not go with '--spec'") }
+        if folder.isEmpty { throw UsageError("'--out' needs the name of a folder") }
         self.arguments = arguments
         self.folder = folder
         part =
             arguments.option("only") == nil
-            ? nil : try arguments.choice("only", of: "generate", default: BuildInput.Part.generated)
+            ? nil : try arguments.choice("only", default: BuildInput.Part.generated)
     }
-
-    private static func problem(_ message: String) -> UsageError { UsageError(message: message, command: "generate") }
 
     /// Generates the files.
     func run(_ marks: BuildMarks, in context: Context) throws -> ExitStatus {

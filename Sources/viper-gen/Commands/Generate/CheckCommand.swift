@@ -23,7 +23,7 @@ enum CheckCommand {
             ),
         ]
     ) { arguments, context in
-        let format = try arguments.choice("format", of: "check", default: CheckFormat.text)
+        let format = try arguments.choice("format", default: CheckFormat.text)
         let showsDiff = arguments.flags.contains("diff")
         let repair = (["viper-gen", "generate"] + arguments.positional.map(ShellWord.quoted)).joined(separator: " ")
         switch format {
@@ -32,10 +32,7 @@ enum CheckCommand {
             return report(result, showsDiff: showsDiff, repair: repair, on: context.console)
         case .github, .sarif, .xcode:
             guard !showsDiff else {
-                throw UsageError(
-                    message: "'--diff' goes with '--format text' and '--format json' only",
-                    command: "check"
-                )
+                throw UsageError("'--diff' goes with '--format text' and '--format json' only")
             }
         case .json: break
         }

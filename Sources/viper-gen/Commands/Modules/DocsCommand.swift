@@ -22,12 +22,7 @@ enum DocsCommand {
             )
         ]
     ) { arguments, context in
-        if let word = arguments.positional.first {
-            throw UsageError(
-                message: "'docs' takes no '\(word)': it writes the pages about all modules of the project",
-                command: "docs"
-            )
-        }
+        try arguments.expectNone(of: "docs", "it writes the pages about all modules of the project")
         let folder = try arguments.option("in").map(Self.folder)
         let project = try Self.project(in: context.workingFolder)
         let setting = try PageSetting(in: project, folder: folder)
@@ -58,9 +53,8 @@ enum DocsCommand {
         let name = String(folder)
         guard CommonSetting.isFolder(name), !CommonSetting.isHidden(name) else {
             throw UsageError(
-                message: "'--in' names a folder below the project's root that is not hidden, without '..' and without "
-                    + "'/' at the start",
-                command: "docs"
+                "'--in' names a folder below the project's root that is not hidden, without '..' and without "
+                    + "'/' at the start"
             )
         }
         return name

@@ -57,12 +57,13 @@ struct NewCommand {
 
     private init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.positional.first else {
-            throw UsageError(message: "'new' needs the name of the module: viper-gen new Login", command: "new")
+            throw UsageError("'new' needs the name of the module: viper-gen new Login")
         }
         guard arguments.positional.count == 1 else {
-            throw UsageError(message: "'new' takes one name, not '\(arguments.positional[1])' too", command: "new")
+            throw UsageError("'new' takes one name, not '\(arguments.positional[1])' too")
         }
-        try ModuleName.check(name, command: "new")
+        try Self.checkIsNoPath(name)
+        try ModuleName.check(name)
         self.name = name
         folder = arguments.option("in") ?? "."
         original = arguments.option("from")
@@ -71,6 +72,17 @@ struct NewCommand {
         isDryRun = arguments.flags.contains("dry-run")
         settings =
             ["architecture", "ui"].compactMap { key in arguments.option(key).map { (key, $0) } } + arguments.settings
+    }
+
+    /// - Throws: How to name the folder, if the word is the path of a folder or of a spec, as in `Features/Login.viper`.
+    private static func checkIsNoPath(_ word: String) throws(UsageError) {
+        let names = word.split(separator: "/", omittingEmptySubsequences: false)
+        guard let last = names.last else { return }
+        let name = last.hasSuffix(".viper") ? String(last.dropLast(".viper".count)) : String(last)
+        let folder = names.dropLast().joined(separator: "/")
+        guard name != word, Keywords.isIdentifier(name), names.count == 1 || !folder.isEmpty else { return }
+        let place = folder.isEmpty ? "" : " --in " + ShellWord.quoted(folder)
+        throw UsageError("'new' takes a name and no path: viper-gen new \(name)\(place)")
     }
 
     /// The spec to write.
@@ -202,7 +214,7 @@ struct NewCommand {
         let resources = try resources(of: project)
         let start = StartingSpec(name: name, settings: settings)
         if original != nil, let unfinished {
-            throw UsageError(message: "option '--\(unfinished)' needs a value", command: "new")
+            throw UsageError("option '--\(unfinished)' needs a value")
         }
         if let original {
             let spec = try Self.spec(at: original, from: workingFolder)
@@ -247,7 +259,7 @@ struct NewCommand {
         } catch {
             throw Failure(error)
         }
-        throw UsageError.unknownArchitecture(name, among: resources.library.architectureNames, command: "new")
+        throw UsageError.unknownArchitecture(name, among: resources.library.architectureNames)
     }
 
     /// The only spec at or below a path.

@@ -17,17 +17,14 @@ struct NewSettings {
         let names = settings.map(\.name) + [unfinished].compactMap { $0 }
         for name in names where !known.exists(name, in: architecture) {
             let options = known.names(in: architecture) + NewCommand.command.options.map(\.name)
-            throw UsageError(message: Command.unknownOption("--" + name, known: options), command: "new")
+            throw UsageError(Command.unknownOption("--" + name, known: options))
         }
         if let unfinished {
-            throw UsageError(
-                message: "option '--\(unfinished)' needs a value; 'viper-gen help settings' lists them",
-                command: "new"
-            )
+            throw UsageError("option '--\(unfinished)' needs a value; 'viper-gen help settings' lists them")
         }
         for (name, value) in settings {
             guard let problem = known.problem(with: name, value: value, in: architecture) else { continue }
-            throw UsageError(message: Self.message(of: problem, option: name), command: "new")
+            throw UsageError(Self.message(of: problem, option: name))
         }
     }
 
@@ -42,11 +39,8 @@ struct NewSettings {
 
 extension UsageError {
     /// - Parameter names: The names of all architectures.
-    static func unknownArchitecture(_ name: String, among names: [String], command: String) -> UsageError {
+    static func unknownArchitecture(_ name: String, among names: [String]) -> UsageError {
         let hint = Suggestion.question(nearestTo: name, among: names)
-        return UsageError(
-            message: "there is no architecture '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")",
-            command: command
-        )
+        return UsageError("there is no architecture '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")")
     }
 }

@@ -24,16 +24,3 @@ enum RemoveCommand {
         return try removal.apply(isDryRun: isDryRun, on: context.console)
     }
 }
-
-extension Arguments {
-    /// The arguments of a command that takes a fixed number of them.
-    ///
-    /// - Throws: That there are more or fewer, with an example.
-    func names(_ count: Int, of command: String, for example: String) throws(UsageError) -> [String] {
-        guard positional.count == count else {
-            let words = count == 1 ? "one argument" : "\(count) arguments"
-            throw UsageError(message: "'\(command)' takes \(words): \(example)", command: command)
-        }
-        return positional
-    }
-}

@@ -19,12 +19,11 @@ enum RenameCommand {
         options: [.init(name: "dry-run", summary: "show what would change, and change nothing")]
     ) { arguments, context in
         let names = try arguments.names(2, of: "rename", for: "viper-gen rename Login SignIn")
-        try ModuleName.check(names[1], command: "rename")
+        try ModuleName.check(names[1])
         if let capitalized = Module.capitalized(names[1]) {
             throw UsageError(
-                message: "the types of module '\(names[1])' would begin with a lowercase letter; "
-                    + Suggestion.question(capitalized),
-                command: "rename"
+                "the types of module '\(names[1])' would begin with a lowercase letter; "
+                    + Suggestion.question(capitalized)
             )
         }
         let isDryRun = arguments.flags.contains("dry-run")
