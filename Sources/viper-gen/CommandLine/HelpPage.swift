@@ -46,12 +46,9 @@ enum HelpPage {
             """
     }
 
-    /// Rows with their second column aligned.
+    /// Indented rows with their second column aligned.
     static func table(_ rows: [(String, String)]) -> String {
-        let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { row in
-            "  " + row.0 + String(repeating: " ", count: width - row.0.count + 2) + row.1 + "\n"
-        }.joined()
+        TextTable.lines(rows.map { [$0.0, $0.1] }).map { "  " + $0 + "\n" }.joined()
     }
 }
 

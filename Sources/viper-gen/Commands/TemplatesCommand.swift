@@ -111,13 +111,8 @@ struct TemplatesCommand {
     // MARK: - Showing
 
     private func list() throws -> ExitStatus {
-        let names = library.architectureNames
-        let width = names.map(\.count).max() ?? 0
-        for name in names {
-            let architecture = try architecture(name).architecture
-            let padding = String(repeating: " ", count: width - name.count)
-            console.print("\(name)\(padding)  \(summary(of: architecture))\n")
-        }
+        let rows = try library.architectureNames.map { [$0, summary(of: try architecture($0).architecture)] }
+        console.print(TextTable.lines(rows).map { $0 + "\n" }.joined())
         return .success
     }
 

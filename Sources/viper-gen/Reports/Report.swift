@@ -229,7 +229,7 @@ struct Report {
 }
 
 extension Report.Tense {
-    fileprivate var created: String {
+    var created: String {
         switch self {
         case .done: "created"
         case .needed: "missing"
@@ -237,7 +237,7 @@ extension Report.Tense {
         }
     }
 
-    fileprivate var updated: String {
+    var updated: String {
         switch self {
         case .done: "updated"
         case .needed: "stale"
@@ -253,7 +253,7 @@ extension Report.Tense {
         }
     }
 
-    fileprivate var moved: String {
+    var moved: String {
         switch self {
         case .done: "moved"
         case .needed: "to move"
@@ -275,7 +275,7 @@ extension Report.Tense {
 
     fileprivate var accepted: String { self == .planned ? "would accept" : "accepted" }
 
-    fileprivate var removed: String {
+    var removed: String {
         switch self {
         case .done: "removed"
         case .needed: "extra"

@@ -12,12 +12,12 @@ struct RestructuringReport {
 
     private let console: any Console
     private let lines: Report
-    private let isDryRun: Bool
+    private let tense: Report.Tense
 
     init(_ console: any Console, isDryRun: Bool) {
         self.console = console
         lines = Report(console)
-        self.isDryRun = isDryRun
+        tense = isDryRun ? .planned : .done
     }
 
     /// - Parameter commit: What was done, for a run that wrote.
@@ -71,10 +71,10 @@ struct RestructuringReport {
 
     private func line(for move: Move) {
         switch (move.old, move.new) {
-        case (let old?, let new?) where old == new: lines.line(isDryRun ? "would update" : "updated", new)
-        case (let old?, let new?): lines.line(isDryRun ? "would move" : "moved", old, to: new)
-        case (let old?, nil): lines.line(isDryRun ? "would remove" : "removed", old)
-        case (nil, let new?): lines.line(isDryRun ? "would create" : "created", new)
+        case (let old?, let new?) where old == new: lines.line(tense.updated, new)
+        case (let old?, let new?): lines.line(tense.moved, old, to: new)
+        case (let old?, nil): lines.line(tense.removed, old)
+        case (nil, let new?): lines.line(tense.created, new)
         case (nil, nil): break
         }
     }
