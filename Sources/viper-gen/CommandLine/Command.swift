@@ -50,19 +50,22 @@ struct Arguments: Sendable {
     /// The value of an option that can be given once.
     func option(_ name: String) -> String? { options[name]?.first }
 
-    /// The value of an option with a fixed list of values.
+    /// The value of an option with a fixed list of words; `nil` if the option is not given.
     ///
-    /// - Parameter standard: The value if the option is not given.
-    /// - Throws: `UsageError` for an unknown value, with the closest known one.
-    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    /// - Throws: `UsageError` for an unknown word, with the closest known one.
+    func choice<Value>(
         _ name: String,
-        default standard: Choice
-    ) throws(UsageError) -> Choice {
-        guard let word = option(name) else { return standard }
-        if let choice = Choice(rawValue: word) { return choice }
-        let known = Choice.allCases.map(\.rawValue)
+        among values: [(word: String, value: Value)]
+    ) throws(UsageError) -> Value? {
+        guard let word = option(name) else { return nil }
+        if let (_, value) = values.first(where: { $0.word == word }) { return value }
+        let known = values.map(\.word)
         let hint = Suggestion.question(nearestTo: word, among: known)
         throw UsageError("'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")")
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
+        try choice(name, among: Choice.allCases.map { ($0.rawValue, $0) })
     }
 
     /// The arguments of a command that takes a fixed number of them.

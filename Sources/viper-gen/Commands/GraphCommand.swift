@@ -24,7 +24,7 @@ enum GraphCommand {
             )
         ]
     ) { arguments, context in
-        let format = try arguments.choice("format", default: GraphFormat.mermaid)
+        let format = try arguments.choice("format") ?? GraphFormat.mermaid
         let result = try context.run(arguments.positional)
         context.console.report(result.warnings)
         var diagnostics: [Diagnostic] = []

@@ -28,13 +28,13 @@ enum RenderCommand {
             .init(
                 name: "undefined",
                 value: "POLICY",
-                completes: .words(["strict", "lenient"]),
+                completes: .words(undefinedPolicies.map(\.word)),
                 summary: "what a missing variable is: strict (an error) or lenient (nothing)"
             ),
             .init(
                 name: "trim",
                 value: "MODE",
-                completes: .words(["smart", "nothing", "all"]),
+                completes: .words(trims.map(\.word)),
                 summary: "white space beside tags: smart, nothing, all, or BEFORE/AFTER"
             ),
             .init(name: "templates", value: "DIR", completes: .folders, summary: "the folder of the other templates"),
@@ -64,13 +64,18 @@ enum RenderCommand {
 
     // MARK: - Environment
 
+    private static let undefinedPolicies: [(word: String, value: UndefinedPolicy)] = [
+        ("lenient", .lenient), ("strict", .strict),
+    ]
+
+    private static let trims: [(word: String, value: Trim)] = [("all", .all), ("nothing", .nothing), ("smart", .smart)]
+
     private static func environment(
         _ arguments: Arguments,
         templatePath: String,
         from workingFolder: WorkingFolder
     ) throws -> Environment {
-        let undefined: UndefinedPolicy =
-            try choice("undefined", arguments, ["strict": .strict, "lenient": .lenient]) ?? .strict
+        let undefined = try arguments.choice("undefined", among: undefinedPolicies) ?? .strict
         let trim = try trim(arguments)
         let folder = arguments.option("templates") ?? self.folder(of: templatePath)
         return Environment(loader: loader(in: folder, from: workingFolder), trim: trim, undefined: undefined)
@@ -81,15 +86,7 @@ enum RenderCommand {
             if let pair = Trim(name) { return pair }
             throw UsageError("'--trim' takes BEFORE/AFTER, each none, whitespace, line or all, not '\(name)'")
         }
-        return try choice("trim", arguments, ["smart": .smart, "nothing": .nothing, "all": .all]) ?? .smart
-    }
-
-    private static func choice<T>(_ name: String, _ arguments: Arguments, _ values: [String: T]) throws -> T? {
-        guard let word = arguments.option(name) else { return nil }
-        if let value = values[word] { return value }
-        let known = values.keys.sorted()
-        let hint = Suggestion.question(nearestTo: word, among: known)
-        throw UsageError("'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")")
+        return try arguments.choice("trim", among: trims) ?? .smart
     }
 
     private static func folder(of path: String) -> String {

@@ -26,7 +26,7 @@ enum DiffCommand {
             ),
         ]
     ) { arguments, context in
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format") ?? Format.text
         guard let revision = arguments.option("against"), !revision.isEmpty else {
             throw UsageError("'diff' needs a revision: viper-gen diff --against main")
         }

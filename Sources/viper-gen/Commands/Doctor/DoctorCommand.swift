@@ -22,7 +22,7 @@ enum DoctorCommand {
         ]
     ) { arguments, context in
         try arguments.expectNone(of: "doctor", "viper-gen doctor")
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format") ?? Format.text
         let observations = try ProjectDiagnosis(of: context.workingFolder).observations
         let status: ExitStatus = observations.allSatisfy { $0.remedy == nil } ? .success : .drift
         switch format {

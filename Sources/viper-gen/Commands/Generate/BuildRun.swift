@@ -61,9 +61,7 @@ struct BuildRun {
         if folder.isEmpty { throw UsageError("'--out' needs the name of a folder") }
         self.arguments = arguments
         self.folder = folder
-        part =
-            arguments.option("only") == nil
-            ? nil : try arguments.choice("only", default: BuildInput.Part.generated)
+        part = try arguments.choice("only")
     }
 
     /// Generates the files.

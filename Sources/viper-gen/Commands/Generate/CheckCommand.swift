@@ -23,7 +23,7 @@ enum CheckCommand {
             ),
         ]
     ) { arguments, context in
-        let format = try arguments.choice("format", default: CheckFormat.text)
+        let format = try arguments.choice("format") ?? CheckFormat.text
         let showsDiff = arguments.flags.contains("diff")
         let repair = (["viper-gen", "generate"] + arguments.positional.map(ShellWord.quoted)).joined(separator: " ")
         switch format {

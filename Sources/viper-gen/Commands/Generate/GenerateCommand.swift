@@ -41,7 +41,7 @@ enum GenerateCommand {
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         try marks.check(beforeRunOver: paths)
         let isDryRun = arguments.flags.contains("dry-run")
-        let conflicts = try arguments.choice("conflicts", default: Conflicts.report)
+        let conflicts = try arguments.choice("conflicts") ?? Conflicts.report
         let activity = Activity()
         var projects = try updates(arguments, in: context, conflicts, activity)
         if conflicts == .new {

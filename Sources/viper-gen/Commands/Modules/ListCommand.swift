@@ -21,7 +21,7 @@ enum ListCommand {
             ),
         ]
     ) { arguments, context in
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format") ?? Format.text
         let result = try result(arguments.positional, in: context)
         context.console.report(result.warnings)
         let listing = ModuleListing(result.projects.flatMap(\.summaries))
