@@ -19,8 +19,10 @@ package struct Command: Sendable {
     let name: String
     /// The arguments after the name, as the help shows them: `NAME`, `[PATH…]`.
     let usage: String
-    /// What each argument can be. The last entry is for all further ones if the usage ends in `[PATH…]`.
+    /// What each argument can be.
     var arguments: [Completion] = []
+    /// Whether the last argument can be repeated.
+    var repeatsLastArgument = false
     let summary: String
     /// The text of the help above the options, in lines of at most 100 columns.
     var details = ""
@@ -33,7 +35,7 @@ package struct Command: Sendable {
 
     func completion(ofArgument index: Int) -> Completion {
         if index < arguments.count { return arguments[index] }
-        return usage.hasSuffix("[PATH…]") ? arguments.last ?? .nothing : .nothing
+        return repeatsLastArgument ? arguments.last ?? .nothing : .nothing
     }
 }
 

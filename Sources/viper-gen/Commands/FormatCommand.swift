@@ -9,6 +9,7 @@ enum FormatCommand {
         name: "format",
         usage: "[PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "format the specs below PATH; --check only lists those that are not formatted",
         details: """
             Without PATH it starts in the working folder. Indentation and width are the project's settings

@@ -9,6 +9,7 @@ enum GraphCommand {
         name: "graph",
         usage: "[PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "draw the modules: which type references which, and which module opens which",
         details: """
             Reads the Swift files that were generated, edited or not, and those that people wrote in the

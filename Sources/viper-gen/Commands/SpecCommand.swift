@@ -9,6 +9,7 @@ enum SpecCommand {
         name: "spec",
         usage: "--json [PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "print the contents of the specs below PATH for other tools",
         details: """
             Without PATH it starts in the working folder. docs/spec-json.md describes the format. If a spec

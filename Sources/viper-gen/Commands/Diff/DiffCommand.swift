@@ -9,6 +9,7 @@ enum DiffCommand {
         name: "diff",
         usage: "--against REVISION [PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "say what changed in the specs since a revision of git, and which modules that breaks",
         details: """
             Compares the specs and the settings as they are with those of a branch, a tag or a commit. A

@@ -7,6 +7,7 @@ enum CheckCommand {
         name: "check",
         usage: "[PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "report files that do not match their specs; for CI and for hooks",
         details: """
             Changes no file. If all files match, it prints nothing, and the status is 0. Otherwise it names

@@ -9,6 +9,7 @@ enum GenerateCommand {
         name: "generate",
         usage: "[PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "write and update the files of all modules with a spec below PATH",
         details: """
             Without PATH it starts in the working folder. What the spec asks for is merged into files that

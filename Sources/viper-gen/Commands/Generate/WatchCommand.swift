@@ -7,6 +7,7 @@ enum WatchCommand {
         name: "watch",
         usage: "[PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "generate whenever a spec, a template or the settings are saved",
         details: """
             Without PATH it watches the working folder. It begins with a 'generate', and does it again for

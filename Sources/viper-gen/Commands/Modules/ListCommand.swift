@@ -6,6 +6,7 @@ enum ListCommand {
         name: "list",
         usage: "[PATH…]",
         arguments: [.specs],
+        repeatsLastArgument: true,
         summary: "list the modules: architecture, spec, files, and whether they are up to date",
         details: """
             Without PATH it starts in the working folder. Writes nothing. 'viper-gen check' says more about
