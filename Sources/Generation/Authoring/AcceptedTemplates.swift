@@ -36,11 +36,7 @@ package struct AcceptedTemplates: Sendable {
 
     /// Writes which originals the templates are copies of.
     package func commit() throws(Failure) -> CommitReport {
-        do throws(CommitError) {
-            return try project.commit(changes, seen: snapshot)
-        } catch {
-            throw Failure(error)
-        }
+        try project.commitOrFailure(changes, seen: snapshot)
     }
 }
 

@@ -92,17 +92,13 @@ package struct EjectedArchitecture: Sendable {
             isListed: list.map { seen[$0]?.current != .absent } ?? true,
             project
         )
-        let change = list.map { FileChange($0, file: .write(origins(over: seen[$0]?.current))) }
-        let report: CommitReport
-        do throws(CommitError) {
-            if problem != nil { try project.removeLeftovers() }
-            let changes = Changes(files: files + [change].compactMap { $0 })
-            report = problem == nil ? try project.commit(changes, seen: seen) : CommitReport()
-        } catch {
-            throw Failure(error)
+        if let problem {
+            // An interrupted run may have done everything already. What it left is removed.
+            _ = try project.commitOrFailure(Changes(), seen: seen)
+            throw problem
         }
-        if let problem { throw problem }
-        return report
+        let change = list.map { FileChange($0, file: .write(origins(over: seen[$0]?.current))) }
+        return try project.commitOrFailure(Changes(files: files + [change].compactMap { $0 }), seen: seen)
     }
 
     /// The list of what the templates are copies of, with what it had before.

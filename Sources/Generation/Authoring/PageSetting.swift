@@ -20,12 +20,7 @@ package struct PageSetting: Sendable {
     package init(in project: Project, folder: String?) throws(Failure) {
         self.project = project
         snapshot = try project.wholeSnapshot(of: [Project.settingsPath])
-        let settings: ProjectSettings
-        do throws(FileError) {
-            settings = try project.projectSettings()
-        } catch {
-            throw Failure(error)
-        }
+        let settings = try Failure.wrapping(project.projectSettings())
         try settings.diagnostics.throwErrors()
         if let file = settings.file, let setting = settings.settings.first(where: { $0.key.text == CommonSetting.docs })
         {
@@ -56,11 +51,7 @@ package struct PageSetting: Sendable {
     package func commit() throws(Failure) -> CommitReport {
         guard let text else { return CommitReport() }
         let change = FileChange(Project.settingsPath, file: .write(text))
-        do throws(CommitError) {
-            return try project.commit(Changes(files: [change], mayWriteSettings: true), seen: snapshot)
-        } catch {
-            throw Failure(error)
-        }
+        return try project.commitOrFailure(Changes(files: [change], mayWriteSettings: true), seen: snapshot)
     }
 }
 

@@ -25,12 +25,7 @@ package struct SpecLayoutUpdate: Sendable {
         project = found.project
         // Not what is on the disk now: a save since the spec was read must not be overwritten.
         snapshot = Snapshot(read: found.specs.map { ($0.path, $0.file.bytes) })
-        let settings: ProjectSettings
-        do throws(FileError) {
-            settings = try project.projectSettings()
-        } catch {
-            throw Failure(error)
-        }
+        let settings = try Failure.wrapping(found.project.projectSettings())
         let (style, settingProblems) = settings.layoutStyle
         let results = Workers.map(found.specs, batch: 16) {
             Self.layOut($0.file, at: $0.path, SpecFormatter(style: style))
@@ -68,12 +63,7 @@ package struct SpecLayoutUpdate: Sendable {
     package static func formatted(_ file: SourceFile, in project: Project) throws(Failure) -> (
         bytes: [UInt8], warnings: [Diagnostic]
     ) {
-        let settings: ProjectSettings
-        do throws(FileError) {
-            settings = try project.projectSettings()
-        } catch {
-            throw Failure(error)
-        }
+        let settings = try Failure.wrapping(project.projectSettings())
         let (style, settingProblems) = settings.layoutStyle
         let (result, problems) = layOut(file, at: .root, SpecFormatter(style: style))
         let diagnostics = (settings.diagnostics + settingProblems + problems).unique()
@@ -86,14 +76,6 @@ package struct SpecLayoutUpdate: Sendable {
     /// - Throws: `Failure` with all reasons why they cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         let changes = files.map { FileChange($0.path, file: .write($0.new)) }
-        do throws(CommitError) {
-            guard !files.isEmpty else {
-                try project.removeLeftovers()
-                return CommitReport()
-            }
-            return try project.commit(Changes(files: changes, mayWriteSettings: true), seen: snapshot)
-        } catch {
-            throw Failure(error)
-        }
+        return try project.commitOrFailure(Changes(files: changes, mayWriteSettings: true), seen: snapshot)
     }
 }

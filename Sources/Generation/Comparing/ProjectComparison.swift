@@ -70,11 +70,8 @@ extension ProjectInput {
             guard case .bytes(let bytes)? = snapshot[path]?.current else { return nil }
             return (path, SourceFile(path: project.displayPath(of: path), bytes: bytes))
         }
-        do throws(FileError) {
-            self.init(project, with: try ProjectResources(of: project), texts: specs)
-        } catch {
-            throw Failure(error)
-        }
+        let resources = try Failure.wrapping(ProjectResources(of: project))
+        self.init(project, with: resources, texts: specs)
         try diagnostics.throwErrors()
     }
 
@@ -82,12 +79,7 @@ extension ProjectInput {
     ///
     /// - Throws: `Failure` for what cannot be read, and for mistakes in a spec.
     fileprivate init(of project: Project, in revision: String) throws(Failure) {
-        let read: ProjectRevision
-        do throws(FileError) {
-            read = try project.revision(revision)
-        } catch {
-            throw Failure(error)
-        }
+        let read = try Failure.wrapping(project.revision(revision))
         let resources = ProjectResources(settings: read.settings, templates: read.templates)
         self.init(project, with: resources, texts: read.specs)
         try specs.flatMap(\.file.diagnostics).throwErrors()

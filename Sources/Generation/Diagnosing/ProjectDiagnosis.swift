@@ -15,12 +15,11 @@ package struct ProjectDiagnosis {
     /// - Throws: `Failure` if the folder does not exist, or if the settings cannot be read.
     package init(of workingFolder: WorkingFolder) throws(Failure) {
         self.workingFolder = workingFolder
-        do throws(FileError) {
-            project = try Project.around(workingFolder)
-            resources = try? ProjectResources(of: project)
-            settings = if let resources { resources.settings } else { try project.projectSettings() }
-        } catch {
-            throw Failure(error)
+        (project, resources, settings) = try Failure.wrapping { () throws(FileError) in
+            let project = try Project.around(workingFolder)
+            let resources = try? ProjectResources(of: project)
+            let settings = if let resources { resources.settings } else { try project.projectSettings() }
+            return (project, resources, settings)
         }
         let found = resources.map { [project] in SettingsCheck.diagnostics(of: project, with: $0) }
         settingProblems = settings.diagnostics + (found ?? [])

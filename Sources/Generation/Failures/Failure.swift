@@ -38,4 +38,18 @@ package struct Failure: Error, Sendable {
         }
         self.init(diagnostics: diagnostics, status: status)
     }
+
+    /// The result of steps of which the system can refuse one.
+    static func wrapping<Result>(_ steps: () throws(FileError) -> Result) throws(Failure) -> Result {
+        do throws(FileError) {
+            return try steps()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The result of one step.
+    static func wrapping<Result>(_ step: @autoclosure () throws(FileError) -> Result) throws(Failure) -> Result {
+        try wrapping(step)
+    }
 }

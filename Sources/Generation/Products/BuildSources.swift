@@ -10,7 +10,7 @@ package enum BuildSources {
     ///   - workingFolder: The folder to which relative paths are relative.
     /// - Returns: The paths for messages.
     package static func paths(of paths: [String], from workingFolder: WorkingFolder) throws(Failure) -> [String] {
-        do throws(FileError) {
+        try Failure.wrapping { () throws(FileError) in
             var found: [String] = []
             for project in try Project.find(paths, from: workingFolder).projects {
                 found += project.specs.map(\.displayPath)
@@ -19,8 +19,6 @@ package enum BuildSources {
                 found += try project.templates().map(\.file.path)
             }
             return found
-        } catch {
-            throw Failure(error)
         }
     }
 }

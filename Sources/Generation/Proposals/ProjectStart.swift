@@ -19,15 +19,9 @@ package struct ProjectStart: Sendable {
     package init(_ project: Project) throws(Failure) {
         self.project = project
         snapshot = try project.wholeSnapshot(of: [Project.settingsPath])
-        let resources: ProjectResources
-        let layout: FormatterLayout
-        do throws(FileError) {
-            // What the settings say that are there plays no part.
-            resources = ProjectResources(settings: nil, templates: try project.templates())
-            layout = try FormatterLayout(of: project)
-        } catch {
-            throw Failure(error)
-        }
+        // What the settings say that are there plays no part.
+        let resources = ProjectResources(settings: nil, templates: try Failure.wrapping(project.templates()))
+        let layout = try Failure.wrapping(FormatterLayout(of: project))
         let files = try SurveyedFiles(of: project)
         let survey = try SwiftSurvey(files)
         var found: [Proposal] = []
@@ -82,10 +76,6 @@ package struct ProjectStart: Sendable {
     /// - Throws: `Failure` with the reason why they cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         let change = FileChange(Project.settingsPath, file: .write(Array(text.utf8)))
-        do throws(CommitError) {
-            return try project.commit(Changes(files: [change], mayWriteSettings: true), seen: snapshot)
-        } catch {
-            throw Failure(error)
-        }
+        return try project.commitOrFailure(Changes(files: [change], mayWriteSettings: true), seen: snapshot)
     }
 }

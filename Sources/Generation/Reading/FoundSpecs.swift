@@ -21,12 +21,7 @@ package struct FoundSpecs: Sendable {
     ///   - workingFolder: The folder to which relative paths are relative.
     /// - Throws: `Failure` if a path cannot be searched.
     init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
-        let search: Project.Search
-        do throws(FileError) {
-            search = try Project.find(paths, from: workingFolder)
-        } catch {
-            throw Failure(error)
-        }
+        let search = try Failure.wrapping(Project.find(paths, from: workingFolder))
         let found = search.projects.map { Self.read($0) }
         let failures = found.flatMap(\.failures)
         projects = found.map(\.specs)

@@ -32,12 +32,7 @@ extension Restructuring {
     /// - Throws: `Failure` with the mistakes in any spec, with the folders that cannot be searched for specs, and with the
     ///   specs of which it is not known whether a person moved them.
     static func inputs(from workingFolder: WorkingFolder) throws(Failure) -> [ProjectInput] {
-        let project: Project
-        do throws(FileError) {
-            project = try Project.place(of: "./spec", from: workingFolder).project
-        } catch {
-            throw Failure(error)
-        }
+        let project = try Failure.wrapping(Project.place(of: "./spec", from: workingFolder).project)
         let input = try GenerationInput([project.displayPath(of: .root)], from: workingFolder)
         if let status = input.failure { throw Failure(diagnostics: input.diagnostics, status: status) }
         try input.diagnostics.throwErrors()
