@@ -32,9 +32,9 @@ package enum Tool {
             let command = error.isAboutCommand ? words.first.map { " " + $0 } : nil
             console.report("Run 'viper-gen help\(command ?? "")' to see how it is used.\n")
             return .mistake
-        } catch let error as Failure {
-            console.report(error.diagnostics)
-            return error.status
+        } catch let error as any RunError {
+            console.report(error.failure.diagnostics)
+            return error.failure.status
         } catch {
             console.report("viper-gen: internal error: \(error)\n")
             return .defect

@@ -1,6 +1,11 @@
 import ProjectFiles
 import SourceText
 
+/// An error of a step, which ends the run as a failure.
+package protocol RunError: Error {
+    var failure: Failure { get }
+}
+
 /// An error that ends a run, with its diagnostics and the exit status.
 package struct Failure: Error, Sendable {
     package let diagnostics: [Diagnostic]
@@ -52,4 +57,20 @@ package struct Failure: Error, Sendable {
     static func wrapping<Result>(_ step: @autoclosure () throws(FileError) -> Result) throws(Failure) -> Result {
         try wrapping(step)
     }
+}
+
+extension Failure: RunError {
+    package var failure: Failure { self }
+}
+
+extension DiagnosticsError: RunError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension FileError: RunError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension CommitError: RunError {
+    package var failure: Failure { Failure(self) }
 }

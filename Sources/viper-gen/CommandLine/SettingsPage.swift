@@ -7,15 +7,9 @@ import SourceText
 /// `viper-gen help settings`: the settings of all architectures, and those that only some have.
 enum SettingsPage {
     static func text(from workingFolder: WorkingFolder) throws -> String {
-        do {
-            let library = try TemplateLibrary(of: try Project.around(workingFolder))
-            return try library.architectureNames.reduce(commonPart(library)) { page, name in
-                try page + part(of: name, in: library)
-            }
-        } catch let error as FileError {
-            throw Failure(error)
-        } catch let error as DiagnosticsError {
-            throw Failure(error)
+        let library = try TemplateLibrary(of: try Project.around(workingFolder))
+        return try library.architectureNames.reduce(commonPart(library)) { page, name in
+            try page + part(of: name, in: library)
         }
     }
 

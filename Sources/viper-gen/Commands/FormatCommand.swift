@@ -53,19 +53,14 @@ enum FormatCommand {
     /// Formats standard input, for editors.
     private static func formatInput(_ arguments: Arguments, _ context: Context) throws -> ExitStatus {
         let path = arguments.option("stdin-path")
-        let input: SourceFile
-        let project: Project
-        do throws(FileError) {
-            let text = try context.standardInput()
-            input = path.map { SourceFile(path: $0, bytes: text.bytes) } ?? text
+        let text = try context.standardInput()
+        let input = path.map { SourceFile(path: $0, bytes: text.bytes) } ?? text
+        let project =
             if let path {
-                project = try Project.place(of: path, from: context.workingFolder).project
+                try Project.place(of: path, from: context.workingFolder).project
             } else {
-                project = try Project.around(context.workingFolder)
+                try Project.around(context.workingFolder)
             }
-        } catch {
-            throw Failure(error)
-        }
         let (output, warnings) = try SpecLayoutUpdate.formatted(input, in: project)
         context.console.report(warnings)
         guard arguments.flags.contains("check") else {

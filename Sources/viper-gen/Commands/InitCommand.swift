@@ -16,7 +16,7 @@ enum InitCommand {
         options: [.init(name: "dry-run", summary: "write nothing; print the settings")]
     ) { arguments, context in
         try arguments.expectNone(of: "init", "run it in the folder of the project")
-        let project = try project(in: context.workingFolder)
+        let project = try Project.made(in: context.workingFolder)
         let start = try ProjectStart(project)
         if arguments.flags.contains("dry-run") {
             context.console.print(start.text)
@@ -41,13 +41,5 @@ enum InitCommand {
             """
         )
         return .success
-    }
-
-    private static func project(in workingFolder: WorkingFolder) throws(Failure) -> Project {
-        do throws(FileError) {
-            return try Project.made(in: workingFolder)
-        } catch {
-            throw Failure(error)
-        }
     }
 }

@@ -17,14 +17,10 @@ enum LSPCommand {
     ) { arguments, context in
         try arguments.expectNone(of: "lsp", "viper-gen lsp")
         var server = LanguageServer(workingFolder: context.workingFolder)
-        do throws(FileError) {
-            while server.exitStatus == nil {
-                let bytes = try context.nextInput()
-                guard !bytes.isEmpty else { return server.statusAtEnd }
-                context.console.print(server.receive(bytes))
-            }
-        } catch {
-            throw Failure(error)
+        while server.exitStatus == nil {
+            let bytes = try context.nextInput()
+            guard !bytes.isEmpty else { return server.statusAtEnd }
+            context.console.print(server.receive(bytes))
         }
         return server.exitStatus ?? .success
     }

@@ -43,23 +43,15 @@ enum RenderCommand {
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
             throw UsageError("'render' needs one template: viper-gen render view.stencil")
         }
-        do {
-            let environment = try environment(arguments, templatePath: path, from: context.workingFolder)
-            let values = try values(arguments, in: context)
-            let template = try Template(try file(path, in: context), in: environment)
-            context.console.print(try template.renderBytes(values))
-            return .success
-        } catch let error as DiagnosticsError {
-            throw Failure(error)
-        }
+        let environment = try environment(arguments, templatePath: path, from: context.workingFolder)
+        let values = try values(arguments, in: context)
+        let template = try Template(try file(path, in: context), in: environment)
+        context.console.print(try template.renderBytes(values))
+        return .success
     }
 
-    private static func file(_ path: String, in context: Context) throws -> SourceFile {
-        do throws(FileError) {
-            return path == "-" ? try context.standardInput() : try TextFile.read(path, from: context.workingFolder)
-        } catch {
-            throw Failure(error)
-        }
+    private static func file(_ path: String, in context: Context) throws(FileError) -> SourceFile {
+        path == "-" ? try context.standardInput() : try TextFile.read(path, from: context.workingFolder)
     }
 
     // MARK: - Environment

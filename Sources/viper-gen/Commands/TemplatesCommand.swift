@@ -40,7 +40,8 @@ struct TemplatesCommand {
         case ("list", 1): return try command.list()
         case ("show", 2): return try command.show(words[1])
         case ("eject", 2...):
-            try checkProject(from: context.workingFolder)
+            // Templates belong to a project.
+            _ = try Project.place(of: "./templates", from: context.workingFolder)
             return try command.eject(words[1], templates, as: arguments.option("as") ?? words[1])
         case ("diff", 2): return try command.diff(words[1])
         case ("accept", 2...): return try command.accept(words[1], templates)
@@ -49,15 +50,6 @@ struct TemplatesCommand {
             let right = "viper-gen templates \(words[0]) \(words[1])"
             throw UsageError("'templates \(words[0])' takes one name: \(right)")
         default: throw Self.misuse(of: words.first)
-        }
-    }
-
-    /// - Throws: That there is no project for templates.
-    private static func checkProject(from workingFolder: WorkingFolder) throws(Failure) {
-        do throws(FileError) {
-            _ = try Project.place(of: "./templates", from: workingFolder)
-        } catch {
-            throw Failure(error)
         }
     }
 
@@ -90,21 +82,13 @@ struct TemplatesCommand {
 
     private init(_ context: Context) throws {
         console = context.console
-        do throws(FileError) {
-            project = try Project.around(context.workingFolder)
-            library = try TemplateLibrary(of: project)
-        } catch {
-            throw Failure(error)
-        }
+        project = try Project.around(context.workingFolder)
+        library = try TemplateLibrary(of: project)
     }
 
     /// The architecture with a name.
     private func architecture(_ name: String) throws -> CompiledArchitecture {
-        do throws(DiagnosticsError) {
-            if let architecture = try library.architecture(name) { return architecture }
-        } catch {
-            throw Failure(error)
-        }
+        if let architecture = try library.architecture(name) { return architecture }
         throw UsageError.unknownArchitecture(name, among: library.architectureNames)
     }
 
@@ -158,7 +142,7 @@ struct TemplatesCommand {
             throw UsageError("'\(copy)' cannot be the name of an architecture")
         }
         let (others, existing) = try self.templates(except: copy)
-        guard let architecture = try Self.architecture(name, in: others) else {
+        guard let architecture = try others.architecture(name) else {
             _ = try self.architecture(name)
             throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
         }
@@ -186,22 +170,10 @@ struct TemplatesCommand {
 
     /// The templates of the project without those of an architecture, and the paths of these.
     private func templates(except name: String) throws -> (others: TemplateLibrary, existing: [ProjectPath]) {
-        do {
-            let own = try project.templates()
-            let isExisting = { (path: String) in path.hasPrefix(name + "/") }
-            let existing = try own.map(\.path).filter(isExisting).map { try Project.place(ofTemplate: $0) }
-            return (TemplateLibrary(own: own.filter { !isExisting($0.path) }), existing)
-        } catch let error as FileError {
-            throw Failure(error)
-        }
-    }
-
-    private static func architecture(_ name: String, in library: TemplateLibrary) throws -> CompiledArchitecture? {
-        do throws(DiagnosticsError) {
-            return try library.architecture(name)
-        } catch {
-            throw Failure(error)
-        }
+        let own = try project.templates()
+        let isExisting = { (path: String) in path.hasPrefix(name + "/") }
+        let existing = try own.map(\.path).filter(isExisting).map { try Project.place(ofTemplate: $0) }
+        return (TemplateLibrary(own: own.filter { !isExisting($0.path) }), existing)
     }
 
     /// Prints how the files of a copy differ from what they are copies of, in the unified format.

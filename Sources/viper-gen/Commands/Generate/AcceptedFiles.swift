@@ -14,7 +14,7 @@ struct AcceptedFiles {
         var byRoot: [String: (project: Project, paths: Set<ProjectPath>)] = [:]
         var count = 0
         for word in words where !word.hasSuffix(".viper") {
-            let (project, path) = try Self.place(of: word, from: workingFolder)
+            let (project, path) = try Project.place(of: word, from: workingFolder)
             guard try Self.isFile(path, in: project) else { continue }
             byRoot[project.root, default: (project, [])].paths.insert(path)
             count += 1
@@ -40,18 +40,6 @@ struct AcceptedFiles {
                 ],
                 status: .refused
             )
-        }
-    }
-
-    private static func place(
-        of word: String,
-        from workingFolder: WorkingFolder
-    ) throws(Failure) -> (Project, ProjectPath) {
-        do throws(FileError) {
-            let place = try Project.place(of: word, from: workingFolder)
-            return (place.project, place.path)
-        } catch {
-            throw Failure(error)
         }
     }
 

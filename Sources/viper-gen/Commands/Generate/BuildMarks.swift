@@ -41,49 +41,29 @@ struct BuildMarks {
         if stamp != nil, let flag = ["dry-run", "diff"].first(where: arguments.flags.contains) {
             throw UsageError("'--stamp' does not go with '--\(flag)', which writes nothing")
         }
-        do throws(FileError) {
-            // Another file is not replaced, and is named before the work is done.
-            if let stamp { _ = try BuildStamp(at: stamp, from: workingFolder) }
-            dependencies = try depfile.map { (path) throws(FileError) in
-                try DependencyFile(path, of: stamp ?? "", from: context.workingFolder)
-            }
-        } catch {
-            throw Failure(error)
-        }
+        // Another file is not replaced, and is named before the work is done.
+        if let stamp { _ = try BuildStamp(at: stamp, from: workingFolder) }
+        dependencies = try depfile.map { try DependencyFile($0, of: stamp ?? "", from: context.workingFolder) }
     }
 
     /// Checks the paths of what a run over some paths reads, before it writes anything.
-    func check(beforeRunOver paths: [String]) throws(Failure) {
+    func check(beforeRunOver paths: [String]) throws {
         guard dependencies != nil else { return }
-        let inputs = try BuildSources.paths(of: paths, from: workingFolder)
-        do throws(FileError) {
-            try DependencyFile.check(inputs)
-        } catch {
-            throw Failure(error)
-        }
+        try DependencyFile.check(try BuildSources.paths(of: paths, from: workingFolder))
     }
 
     /// Writes the dependency file of a run.
     ///
     /// - Parameter inputs: The paths of what it read.
-    func writeDependencies(on inputs: () throws(Failure) -> [String]) throws(Failure) {
+    func writeDependencies(on inputs: @autoclosure () throws -> [String]) throws {
         guard let dependencies else { return }
-        let inputs = try inputs()
-        do throws(FileError) {
-            try dependencies.write(inputs)
-        } catch {
-            throw Failure(error)
-        }
+        try dependencies.write(try inputs())
     }
 
     /// Writes both files of a run over some paths after which all is up to date.
-    func write(afterRunOver paths: [String]) throws(Failure) {
+    func write(afterRunOver paths: [String]) throws {
         guard let stamp else { return }
-        try writeDependencies { () throws(Failure) in try BuildSources.paths(of: paths, from: workingFolder) }
-        do throws(FileError) {
-            try BuildStamp().write(to: stamp, from: workingFolder, start: start)
-        } catch {
-            throw Failure(error)
-        }
+        try writeDependencies(on: try BuildSources.paths(of: paths, from: workingFolder))
+        try BuildStamp().write(to: stamp, from: workingFolder, start: start)
     }
 }

@@ -68,32 +68,21 @@ struct BuildRun {
     func run(_ marks: BuildMarks, in context: Context) throws -> ExitStatus {
         let input = try input(from: context.workingFolder)
         let build = BuildFolder(folder, from: context.workingFolder)
-        do {
-            let (products, warnings) = try input.products(in: try build.project(), only: part)
-            context.console.report(warnings)
-            try marks.writeDependencies { input.paths }
-            try build.update(to: products, stamp: marks.stamp, start: marks.start)
-            return .success
-        } catch let error as FileError {
-            throw Failure(error)
-        } catch let error as CommitError {
-            throw Failure(error)
-        }
+        let (products, warnings) = try input.products(in: try build.project(), only: part)
+        context.console.report(warnings)
+        try marks.writeDependencies(on: input.paths)
+        try build.update(to: products, stamp: marks.stamp, start: marks.start)
+        return .success
     }
 
-    private func input(from workingFolder: WorkingFolder) throws(Failure) -> BuildInput {
-        do throws(FileError) {
-            let read = { (path: String) throws(FileError) in try TextFile.read(path, from: workingFolder) }
-            return BuildInput(
-                specs: try (arguments.options["spec"] ?? []).map(read),
-                others: try (arguments.options["with"] ?? []).map(read),
-                settings: try arguments.option("settings").map(read),
-                templates: try arguments.option("templates").map { (folder) throws(FileError) in
-                    try Project.templates(below: folder, from: workingFolder)
-                } ?? []
-            )
-        } catch {
-            throw Failure(error)
-        }
+    private func input(from workingFolder: WorkingFolder) throws -> BuildInput {
+        let read = { (path: String) in try TextFile.read(path, from: workingFolder) }
+        return BuildInput(
+            specs: try (arguments.options["spec"] ?? []).map(read),
+            others: try (arguments.options["with"] ?? []).map(read),
+            settings: try arguments.option("settings").map(read),
+            templates: try arguments.option("templates").map { try Project.templates(below: $0, from: workingFolder) }
+                ?? []
+        )
     }
 }

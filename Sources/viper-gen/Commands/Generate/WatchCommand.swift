@@ -19,15 +19,11 @@ enum WatchCommand {
         // Each run is followed by another one.
         var context = context
         context.endsProcess = false
-        do throws(FileError) {
-            let watch = try SpecWatch(paths, from: context.workingFolder)
-            while true {
-                if let status = generate(paths, in: context) { return status }
-                context.console.flush()
-                try watch.wait()
-            }
-        } catch {
-            throw Failure(error)
+        let watch = try SpecWatch(paths, from: context.workingFolder)
+        while true {
+            if let status = generate(paths, in: context) { return status }
+            context.console.flush()
+            try watch.wait()
         }
     }
 
@@ -38,8 +34,8 @@ enum WatchCommand {
         do {
             _ = try GenerateCommand.command.run(Arguments(positional: paths), context)
             return nil
-        } catch let error as Failure {
-            context.console.report(error.diagnostics)
+        } catch let error as any RunError {
+            context.console.report(error.failure.diagnostics)
             return nil
         } catch {
             context.console.report("viper-gen: internal error: \(error)\n")

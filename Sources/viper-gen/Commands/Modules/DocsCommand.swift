@@ -24,7 +24,7 @@ enum DocsCommand {
     ) { arguments, context in
         try arguments.expectNone(of: "docs", "it writes the pages about all modules of the project")
         let folder = try arguments.option("in").map(Self.folder)
-        let project = try Self.project(in: context.workingFolder)
+        let project = try Project.place(of: "./spec", from: context.workingFolder).project
         let setting = try PageSetting(in: project, folder: folder)
         let root = project.displayPath(of: .root)
         if setting.isNew {
@@ -58,13 +58,5 @@ enum DocsCommand {
             )
         }
         return name
-    }
-
-    private static func project(in workingFolder: WorkingFolder) throws(Failure) -> Project {
-        do throws(FileError) {
-            return try Project.place(of: "./spec", from: workingFolder).project
-        } catch {
-            throw Failure(error)
-        }
     }
 }

@@ -138,32 +138,20 @@ struct NewCommand {
 
     /// The project and the path of the new spec.
     private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (Project, ProjectPath) {
-        do {
-            let (project, place) = try Project.place(of: path, from: workingFolder)
-            let own = try Project.around(workingFolder)
-            if own.contains(place, of: project) { return (project, place) }
-            guard !project.isInSystemFolder(place) else {
-                throw Failure.mistake("'\(folder)' is a folder of the operating system")
-            }
-            guard mayBeOutside else { throw Self.isOutside(folder) }
-            return (project, place)
-        } catch let error as FileError {
-            throw Failure(error)
+        let (project, place) = try Project.place(of: path, from: workingFolder)
+        let own = try Project.around(workingFolder)
+        if own.contains(place, of: project) { return (project, place) }
+        guard !project.isInSystemFolder(place) else {
+            throw Failure.mistake("'\(folder)' is a folder of the operating system")
         }
+        guard mayBeOutside else { throw Self.isOutside(folder) }
+        return (project, place)
     }
 
     private static func isOutside(_ folder: String) -> Failure {
         let problem = Diagnostic.error("'\(folder)' is outside of the project that this command runs in")
             .note("run it in that folder, or add '--outside'")
         return Failure(diagnostics: [problem], status: .mistake)
-    }
-
-    private func resources(of project: Project) throws(Failure) -> ProjectResources {
-        do throws(FileError) {
-            return try ProjectResources(of: project)
-        } catch {
-            throw Failure(error)
-        }
     }
 
     /// Without a file, there must be no spec either: the same command, given again, would find that spec.
@@ -211,7 +199,7 @@ struct NewCommand {
     private func newSpec(from workingFolder: WorkingFolder) throws -> NewSpec {
         let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
         let (project, path) = try place(prefix + name + "/" + name + ".viper", from: workingFolder)
-        let resources = try resources(of: project)
+        let resources = try ProjectResources(of: project)
         let start = StartingSpec(name: name, settings: settings)
         if original != nil, let unfinished {
             throw UsageError("option '--\(unfinished)' needs a value")
@@ -254,23 +242,15 @@ struct NewCommand {
     private func architecture(in resources: ProjectResources) throws -> Architecture {
         let chosen = settings.first { $0.name == "architecture" }?.value
         let name = chosen ?? ArchitectureChoice(in: resources.settings).name
-        do throws(DiagnosticsError) {
-            if let architecture = try resources.library.description(of: name) { return architecture }
-        } catch {
-            throw Failure(error)
-        }
+        if let architecture = try resources.library.description(of: name) { return architecture }
         throw UsageError.unknownArchitecture(name, among: resources.library.architectureNames)
     }
 
     /// The only spec at or below a path.
     private static func spec(at path: String, from workingFolder: WorkingFolder) throws -> SourceFile {
         var found: [SourceFile] = []
-        do throws(FileError) {
-            for project in try Project.find([path], from: workingFolder).projects {
-                for spec in project.specs.prefix(2) { found.append(try project.read(spec)) }
-            }
-        } catch {
-            throw Failure(error)
+        for project in try Project.find([path], from: workingFolder).projects {
+            for spec in project.specs.prefix(2) { found.append(try project.read(spec)) }
         }
         guard let file = found.first else { throw Failure.mistake("there is no spec (*.viper) below '\(path)'") }
         guard found.count == 1 else {
