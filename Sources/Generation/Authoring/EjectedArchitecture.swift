@@ -10,55 +10,92 @@ package struct EjectedArchitecture: Sendable {
     package var templates: [ProjectPath] { files.map(\.path) }
 
     private let copy: String
+    private let project: Project
     /// The files that are written, without the list of originals.
     private let files: [FileChange]
+    /// The templates of the project that the copy has.
+    private let existing: [ProjectPath]
     /// What is copied, by its place in the folder of the copy.
     private let originals: [String: SourceFile]
     /// Whether the copy gets all files, so that nothing else may be in its folder.
     private let isWhole: Bool
 
     /// - Parameters:
+    ///   - name: The architecture.
     ///   - copy: The name of the copy.
     ///   - names: The templates to copy, with or without `.stencil`. If there are none, all that the architecture uses are
     ///     copied.
-    ///   - hasDescription: Whether the copy is there already, so that the templates are added to it.
-    ///   - library: The templates of the project, without those of the copy: an interrupted run can have written some
-    ///     of them.
+    ///   - library: The architectures of the project.
+    /// - Returns: `nil` if there is no such architecture beside the copy.
     /// - Throws: That the name is taken, that there is no such template, or that a file cannot have its path.
-    package init(
-        _ compiled: CompiledArchitecture,
+    package init?(
+        _ name: String,
         as copy: String,
-        templates names: [String] = [],
-        addedToDescription hasDescription: Bool = false,
-        from library: TemplateLibrary
+        templates names: [String],
+        in project: Project,
+        _ library: TemplateLibrary
     ) throws(Failure) {
+        let own = try Failure.wrapping(project.templates())
+        let isOfCopy = { (path: String) in path.hasPrefix(copy + "/") }
+        // Without the copy, since an interrupted run can have written some of its files.
+        let others = TemplateLibrary(own: own.filter { !isOfCopy($0.path) })
+        guard let compiled = try Self.architecture(name, in: others) else { return nil }
+        let isThere = library.isOwn(copy) && library.architectureNames.contains(copy)
+        if !names.isEmpty, isThere, let base = library.originalName(of: copy), base != name {
+            throw Failure.mistake("'\(copy)' is a copy of '\(base)', and not of '\(name)'")
+        }
         let architecture = compiled.architecture
-        let name = architecture.name.text
-        if copy != name, library.architectureNames.contains(copy) {
+        if copy != architecture.name.text, others.architectureNames.contains(copy) {
             throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or use another name")
         }
-        var wanted: [String: SourceFile] = [:]
-        if names.isEmpty { wanted = Self.files(of: compiled, in: library) }
-        let all = library.files(of: name)
-        for template in names {
-            let place = try TemplateLibrary.place(ofTemplate: template, in: all, of: name)
-            wanted[place] = all[place]
-        }
-        if !hasDescription { wanted[TemplateLibrary.descriptionFile] = architecture.file }
+        var originals =
+            names.isEmpty
+            ? Self.files(of: compiled, in: others)
+            : try Self.templates(names, of: architecture.name.text, in: others)
+        if names.isEmpty || !isThere { originals[TemplateLibrary.descriptionFile] = architecture.file }
         var files: [FileChange] = []
-        for (path, file) in wanted.sorted(by: { $0.key < $1.key }) {
+        for (path, file) in originals.sorted(by: { $0.key < $1.key }) {
             let isDescription = path == TemplateLibrary.descriptionFile
             let bytes = isDescription ? architecture.description(renamedTo: copy) : file.bytes
-            do throws(PathProblem) {
-                files.append(FileChange(try Project.place(ofTemplate: copy + "/" + path), file: .write(bytes)))
-            } catch {
-                throw Failure.mistake("'\(copy)/\(path)' \(error.message)")
-            }
+            files.append(FileChange(try Self.place(of: copy + "/" + path), file: .write(bytes)))
         }
-        self.files = files
-        originals = wanted
-        isWhole = names.isEmpty
-        self.copy = copy
+        var existing: [ProjectPath] = []
+        for path in own.map(\.path).filter(isOfCopy) { existing.append(try Self.place(of: path)) }
+        (self.files, self.existing, self.originals) = (files, existing, originals)
+        (self.copy, self.project, isWhole) = (copy, project, names.isEmpty)
+    }
+
+    private static func architecture(
+        _ name: String,
+        in library: TemplateLibrary
+    ) throws(Failure) -> CompiledArchitecture? {
+        do throws(DiagnosticsError) {
+            return try library.architecture(name)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private static func templates(
+        _ names: [String],
+        of architecture: String,
+        in library: TemplateLibrary
+    ) throws(Failure) -> [String: SourceFile] {
+        let all = library.files(of: architecture)
+        var templates: [String: SourceFile] = [:]
+        for name in names {
+            let place = try TemplateLibrary.place(ofTemplate: name, in: all, of: architecture)
+            templates[place] = all[place]
+        }
+        return templates
+    }
+
+    private static func place(of template: String) throws(Failure) -> ProjectPath {
+        do throws(PathProblem) {
+            return try Project.place(ofTemplate: template)
+        } catch {
+            throw Failure.mistake("'\(template)' \(error.message)")
+        }
     }
 
     /// The files of the architecture, and the common templates that it uses. The copy finds other common templates as the
@@ -79,20 +116,14 @@ package struct EjectedArchitecture: Sendable {
 
     /// Writes the files. None of them replaces a file. If an interrupted run wrote some of them, the others follow.
     ///
-    /// - Parameter existing: The templates of the project that the copy has.
     /// - Returns: The files that were written, and those that another program made meanwhile.
     /// - Throws: `Failure` if a file exists, or with all reasons why the files cannot be written.
-    package func commit(in project: Project, over existing: [ProjectPath]) throws(Failure) -> CommitReport {
+    package func commit() throws(Failure) -> CommitReport {
         let list = TemplateOrigins.place(of: copy)
         // The snapshot also has the files after a folder that is a link, which the library does not know.
         let seen = project.snapshot(of: files.map(\.path) + [list].compactMap { $0 })
-        let problem = obstacle(
-            existing,
-            seen: seen,
-            isListed: list.map { seen[$0]?.current != .absent } ?? true,
-            project
-        )
-        if let problem {
+        let isListed = list.map { seen[$0]?.current != .absent } ?? true
+        if let problem = obstacle(seen: seen, isListed: isListed) {
             // An interrupted run may have done everything already. What it left is removed.
             _ = try project.commitOrFailure(Changes(), seen: seen)
             throw problem
@@ -111,12 +142,7 @@ package struct EjectedArchitecture: Sendable {
     /// Why the files cannot be written: one of them is there with another text, or there is another copy.
     ///
     /// - Parameter isListed: Whether the list of originals is there.
-    private func obstacle(
-        _ existing: [ProjectPath],
-        seen: Snapshot,
-        isListed: Bool,
-        _ project: Project
-    ) -> Failure? {
+    private func obstacle(seen: Snapshot, isListed: Bool) -> Failure? {
         let present = files.filter { change in
             if case .absent? = seen[change.path]?.current { false } else { true }
         }

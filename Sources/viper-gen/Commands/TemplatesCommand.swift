@@ -49,7 +49,7 @@ struct TemplatesCommand {
         case ("show", 3...), ("diff", 3...):
             let right = "viper-gen templates \(words[0]) \(words[1])"
             throw UsageError("'templates \(words[0])' takes one name: \(right)")
-        default: throw Self.misuse(of: words.first)
+        default: try reject(words.first)
         }
     }
 
@@ -60,20 +60,17 @@ struct TemplatesCommand {
         throw UsageError("'templates' does not know '\(word)'; \(hint ?? "it knows \(words.joined(separator: ", "))")")
     }
 
-    /// The mistake of a command line with a word that is missing, unknown or used otherwise.
-    private static func misuse(of word: String?) -> UsageError {
+    /// - Throws: What is wrong with a command line whose first word is missing, unknown or used otherwise.
+    private static func reject(_ word: String?) throws(UsageError) -> Never {
         guard let word else {
             let list = words.dropLast().joined(separator: ", ") + " or check"
-            return UsageError("'templates' needs to know what to do: \(list)")
+            throw UsageError("'templates' needs to know what to do: \(list)")
         }
-        do throws(UsageError) {
-            try check(word)
-        } catch {
-            return error
+        try check(word)
+        guard ["list", "check"].contains(word) else {
+            throw UsageError("'templates \(word)' needs the name of an architecture: viper-gen templates \(word) viper")
         }
-        let problem = ["list", "check"].contains(word) ? "takes no name" : "needs the name of an architecture"
-        let example = "viper-gen templates \(word)" + (problem.hasPrefix("takes") ? "" : " viper")
-        return UsageError("'templates \(word)' \(problem): \(example)")
+        throw UsageError("'templates \(word)' takes no name: viper-gen templates \(word)")
     }
 
     private let console: any Console
@@ -141,23 +138,12 @@ struct TemplatesCommand {
         guard Keywords.isPlainName(copy) else {
             throw UsageError("'\(copy)' cannot be the name of an architecture")
         }
-        let (others, existing) = try self.templates(except: copy)
-        guard let architecture = try others.architecture(name) else {
-            _ = try self.architecture(name)
+        guard let ejected = try EjectedArchitecture(name, as: copy, templates: templates, in: project, library) else {
+            // The architecture is the copy itself, or there is none.
+            _ = try architecture(name)
             throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
         }
-        let isThere = library.isOwn(copy) && library.architectureNames.contains(copy)
-        if !templates.isEmpty, isThere, let base = library.originalName(of: copy), base != name {
-            throw Failure.mistake("'\(copy)' is a copy of '\(base)', and not of '\(name)'")
-        }
-        let ejected = try EjectedArchitecture(
-            architecture,
-            as: copy,
-            templates: templates,
-            addedToDescription: !templates.isEmpty && isThere,
-            from: others
-        )
-        let commit = try ejected.commit(in: project, over: existing)
+        let commit = try ejected.commit()
         for path in ejected.templates.filter(commit.written.contains) {
             console.print("created  \(project.displayPath(of: path))\n")
         }
@@ -166,14 +152,6 @@ struct TemplatesCommand {
         let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
         console.print("\nnext: change them, then run 'viper-gen templates check'; \(use)\n")
         return .success
-    }
-
-    /// The templates of the project without those of an architecture, and the paths of these.
-    private func templates(except name: String) throws -> (others: TemplateLibrary, existing: [ProjectPath]) {
-        let own = try project.templates()
-        let isExisting = { (path: String) in path.hasPrefix(name + "/") }
-        let existing = try own.map(\.path).filter(isExisting).map { try Project.place(ofTemplate: $0) }
-        return (TemplateLibrary(own: own.filter { !isExisting($0.path) }), existing)
     }
 
     /// Prints how the files of a copy differ from what they are copies of, in the unified format.
