@@ -1,7 +1,4 @@
 import Generation
-import ModulePlan
-import ModuleSpec
-import ProjectFiles
 import SourceText
 import SwiftReader
 
@@ -85,42 +82,37 @@ struct NewCommand {
         throw UsageError("'new' takes a name and no path: viper-gen new \(name)\(place)")
     }
 
-    /// The spec to write.
-    fileprivate struct NewSpec {
-        let project: Project
-        let resources: ProjectResources
-        let path: ProjectPath
-        let bytes: [UInt8]
-        /// The protocols that it is from; none if no code of the module is there.
-        var protocols: [String] = []
+    private func run(in context: Context) throws -> ExitStatus {
+        let module = try NewModule(
+            named: name,
+            in: folder,
+            settings: settings,
+            mayBeOutside: mayBeOutside,
+            from: context.workingFolder
+        )
+        let spec = try spec(of: module)
+        try spec.checkPlace()
+        let result = try spec.outcome(with: module.resources)
+        context.console.report(result.diagnostics)
+        try result.projects.checkPlacesOfNewFiles()
+        let status = try GenerateCommand.apply(result.projects, isDryRun: isDryRun, on: context.console)
+        if !isDryRun { context.console.print(Self.nextStep(spec.displayPath, spec.protocols)) }
+        return status
     }
 
-    private func run(in context: Context) throws -> ExitStatus {
-        let new = try newSpec(from: context.workingFolder)
-        let (project, path, bytes) = (new.project, new.path, new.bytes)
-        let displayPath = project.displayPath(of: path)
-        let there = project.snapshot(of: [path])[path]?.current
-        let isInterrupted = project.hasUnfinishedRun && there == .bytes(bytes)
-        if case .blocked(let obstacle) = there { throw Self.blocked(displayPath, obstacle) }
-        guard there == .absent || isInterrupted else { throw Self.exists(displayPath) }
-
-        let spec = SourceFile(path: displayPath, bytes: bytes)
-        let result: Pipeline.Outcome
-        do throws(Failure) {
-            result = try Pipeline.run(newSpec: spec, at: path, in: project, with: new.resources)
-        } catch {
-            throw unwritten(error, spec)
+    private func spec(of module: NewModule) throws -> NewSpec {
+        if let original {
+            if let unfinished { throw UsageError("option '--\(unfinished)' needs a value") }
+            return try module.spec(copiedFrom: original)
         }
-        context.console.report(result.diagnostics)
-        try Self.checkPlaces(in: result.projects)
-        let updates = result.projects.map { project in
-            var update = project
-            update.newFiles.append((path, bytes))
-            return update
+        let library = module.resources.library
+        let chosen = settings.first { $0.name == "architecture" }?.value
+        let name = chosen ?? ArchitectureChoice(in: module.resources.settings).name
+        guard let architecture = try library.description(of: name) else {
+            throw UsageError.unknownArchitecture(name, among: library.architectureNames)
         }
-        let status = try GenerateCommand.apply(updates, isDryRun: isDryRun, on: context.console)
-        if !isDryRun { context.console.print(Self.nextStep(displayPath, new.protocols)) }
-        return status
+        try NewSettings(settings: settings, unfinished: unfinished).check(architecture, among: library.knownSettings)
+        return try module.spec(of: architecture)
     }
 
     /// - Parameter protocols: Those that the spec is from.
@@ -134,141 +126,5 @@ struct NewCommand {
             next: read it, add what is missing, then run: \(command)
 
             """
-    }
-
-    /// The project and the path of the new spec.
-    private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (Project, ProjectPath) {
-        let (project, place) = try Project.place(of: path, from: workingFolder)
-        let own = try Project.around(workingFolder)
-        if own.contains(place, of: project) { return (project, place) }
-        guard !project.isInSystemFolder(place) else {
-            throw Failure.mistake("'\(folder)' is a folder of the operating system")
-        }
-        guard mayBeOutside else { throw Self.isOutside(folder) }
-        return (project, place)
-    }
-
-    private static func isOutside(_ folder: String) -> Failure {
-        let problem = Diagnostic.error("'\(folder)' is outside of the project that this command runs in")
-            .note("run it in that folder, or add '--outside'")
-        return Failure(diagnostics: [problem], status: .mistake)
-    }
-
-    /// Without a file, there must be no spec either: the same command, given again, would find that spec.
-    private static func checkPlaces(in updates: [ProjectUpdate]) throws(Failure) {
-        let problems = updates.flatMap(\.modules).flatMap(\.files).compactMap { file -> Diagnostic? in
-            guard case .leftAlone(.unusable(let what)) = file.decision.verdict else { return nil }
-            return .error("'\(file.displayPath)' \(what)").note(
-                "nothing was written; make room for the files of the module first"
-            )
-        }
-        guard problems.isEmpty else { throw Failure(diagnostics: problems, status: .refused) }
-    }
-
-    private static func exists(_ path: String) -> Failure {
-        let problem = Diagnostic.error("'\(path)' is there already")
-            .note("to bring its module up to date: viper-gen generate \(ShellWord.quoted(path))")
-        return Failure(diagnostics: [problem], status: .mistake)
-    }
-
-    private static func blocked(_ path: String, _ obstacle: Obstacle) -> Failure {
-        Failure(diagnostics: [.error("'\(path)' \(obstacle.message)")], status: .refused)
-    }
-
-    /// A failure of the new spec, which is not written. Its mistakes name options in place of lines of that spec, unless it
-    /// is a copy of another one.
-    private func unwritten(_ failure: Failure, _ spec: SourceFile) -> Failure {
-        let written = SpecFile(spec).modules.first?.settings ?? []
-        let chosen = written.filter { setting in settings.contains { $0.name == setting.key.text } }
-        let diagnostics = failure.diagnostics.map { diagnostic in
-            guard let place = diagnostic.location, place.file.path == spec.path else { return diagnostic }
-            let range = place.range
-            let setting = chosen.first { $0.valueRange.contains(range.lowerBound) || $0.key.range == range }
-            guard setting != nil || original == nil else { return diagnostic }
-            let option = setting.map { "option '--\($0.key.text)': " } ?? ""
-            let problem = Diagnostic(diagnostic.severity, option + diagnostic.message)
-            return diagnostic.notes.reduce(problem) { problem, note in
-                problem.note(note.message, at: note.location?.file.path == spec.path ? nil : note.location)
-            }
-        }
-        return Failure(diagnostics: diagnostics, status: failure.status)
-    }
-
-    // MARK: - The spec
-
-    private func newSpec(from workingFolder: WorkingFolder) throws -> NewSpec {
-        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-        let (project, path) = try place(prefix + name + "/" + name + ".viper", from: workingFolder)
-        let resources = try ProjectResources(of: project)
-        let start = StartingSpec(name: name, settings: settings)
-        if original != nil, let unfinished {
-            throw UsageError("option '--\(unfinished)' needs a value")
-        }
-        if let original {
-            let spec = try Self.spec(at: original, from: workingFolder)
-            let bytes = try start.bytes(from: spec, resources.settings)
-            return NewSpec(project: project, resources: resources, path: path, bytes: bytes)
-        }
-        let architecture = try architecture(in: resources)
-        let options = NewSettings(settings: settings, unfinished: unfinished)
-        try options.check(architecture, among: resources.library.knownSettings)
-        let standard = NewSpec(
-            project: project,
-            resources: resources,
-            path: path,
-            bytes: try start.bytes(of: architecture, resources)
-        )
-        // The code there is that of a run which was interrupted.
-        if project.hasUnfinishedRun, project.snapshot(of: [path])[path]?.current == .bytes(standard.bytes) {
-            return standard
-        }
-        // The spec is beside the code, also if its folder has another name.
-        let beside = try place(prefix + name + ".viper", from: workingFolder)
-        for (home, path) in [(project, path), beside] where home.root == project.root {
-            guard let code = try start.describingCode(around: path, in: home, architecture, resources) else { continue }
-            return NewSpec(home, resources, code)
-        }
-        let elsewhere = try start.describingCode(
-            elsewhereThanAt: path,
-            below: beside.1.parent ?? .root,
-            in: project,
-            architecture,
-            resources
-        )
-        return elsewhere.map { NewSpec(project, resources, $0) } ?? standard
-    }
-
-    /// The architecture of the option, else the project's, else the standard one.
-    private func architecture(in resources: ProjectResources) throws -> Architecture {
-        let chosen = settings.first { $0.name == "architecture" }?.value
-        let name = chosen ?? ArchitectureChoice(in: resources.settings).name
-        if let architecture = try resources.library.description(of: name) { return architecture }
-        throw UsageError.unknownArchitecture(name, among: resources.library.architectureNames)
-    }
-
-    /// The only spec at or below a path.
-    private static func spec(at path: String, from workingFolder: WorkingFolder) throws -> SourceFile {
-        var found: [SourceFile] = []
-        for project in try Project.find([path], from: workingFolder).projects {
-            for spec in project.specs.prefix(2) { found.append(try project.read(spec)) }
-        }
-        guard let file = found.first else { throw Failure.mistake("there is no spec (*.viper) below '\(path)'") }
-        guard found.count == 1 else {
-            throw Failure.mistake("'--from' needs one spec, and there are several below '\(path)'")
-        }
-        return file
-    }
-}
-
-extension NewCommand.NewSpec {
-    /// - Parameter code: The spec of a module that is there.
-    fileprivate init(_ project: Project, _ resources: ProjectResources, _ code: StartingSpec.OfCode) {
-        self.init(
-            project: project,
-            resources: resources,
-            path: code.path,
-            bytes: code.bytes,
-            protocols: code.protocols
-        )
     }
 }
