@@ -191,56 +191,34 @@ package struct LanguageServer {
             documents = [:]
             changed = []
             return .null
-        case (.ready, let method): return try result(of: method, message.parameters)
+        case (.ready, "workspace/symbol"): return symbols(named: message.parameters["query"]?.string ?? "")
+        case (.ready, let method): return try result(of: try DocumentRequest(method, message.parameters))
         }
     }
 
-    private mutating func result(of method: String, _ parameters: Value) throws(Refusal) -> JSONText {
-        guard Self.methods.contains(method) else { throw Refusal(.methodNotFound, "there is no '\(method)'") }
-        if method == "workspace/symbol" { return symbols(named: parameters["query"]?.string ?? "") }
-        guard let uri = parameters["textDocument"]?["uri"]?.string else {
-            throw Refusal(.invalidParams, "'\(method)' needs a text document")
-        }
-        guard FileURI.isOfSpec(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not a spec") }
+    private mutating func result(of request: DocumentRequest) throws(Refusal) -> JSONText {
         // It also changes other files, as the editor has them now.
-        if method == "textDocument/rename" { documents[uri]?.document = nil }
-        guard let document = document(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not open") }
-        let problems = Problems(document: document, files: files)
-        switch method {
-        case "textDocument/formatting": return problems.formatting
-        case "textDocument/documentSymbol": return Symbols(text: document.text).json(document.spec?.modules ?? [])
-        case "textDocument/codeAction":
-            guard let range = document.text.range(parameters["range"]) else {
-                throw Refusal(.invalidParams, "'\(method)' needs a range")
-            }
-            return problems.repairs(in: range)
-        default: break
+        if request.method == .rename { documents[request.uri]?.document = nil }
+        guard let document = document(request.uri) else {
+            throw Refusal(.invalidParams, "'\(request.uri)' is not open")
         }
-        guard let offset = document.text.offset(parameters["position"]) else {
-            throw Refusal(.invalidParams, "'\(method)' needs a position")
-        }
-        let places = Places(document: document, files: files)
-        switch method {
-        case "textDocument/hover": return places.hover(at: offset)
-        case "textDocument/definition": return places.definitions(at: offset)
-        case "textDocument/prepareRename":
-            return Renaming(document: document, files: files).target(at: offset)
-        case "textDocument/rename":
-            guard let name = parameters["newName"]?.string else {
-                throw Refusal(.invalidParams, "'\(method)' needs a new name")
-            }
-            let rename = try Renaming(document: document, files: files).edit(at: offset, to: name)
+        let text = document.text
+        let files = files
+        switch request.method {
+        case .formatting: return Problems(document: document, files: files).formatting
+        case .symbols: return Symbols(text: text).json(document.spec?.modules ?? [])
+        case .repairs: return Problems(document: document, files: files).repairs(in: try request.range(in: text))
+        case .hover: return Places(document: document, files: files).hover(at: try request.offset(in: text))
+        case .definitions: return Places(document: document, files: files).definitions(at: try request.offset(in: text))
+        case .completions: return Completions(document: document).items(at: try request.offset(in: text))
+        case .renameTarget: return Renaming(document: document, files: files).target(at: try request.offset(in: text))
+        case .rename:
+            let renaming = Renaming(document: document, files: files)
+            let rename = try renaming.edit(at: try request.offset(in: text), to: try request.newName())
             notices += [rename.warning].compactMap { $0 }
             return rename.edit
-        default: return Completions(document: document).items(at: offset)
         }
     }
-
-    private static let methods: Set = [
-        "textDocument/formatting", "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/hover",
-        "textDocument/definition", "textDocument/completion", "textDocument/prepareRename", "textDocument/rename",
-        "workspace/symbol",
-    ]
 
     private func symbols(named query: String) -> JSONText {
         WorkspaceSymbols(files: files, encoding: encoding).json(named: query)

@@ -179,10 +179,7 @@ struct Places {
     }
 
     private func location(_ range: Range<Int>, in file: SourceFile) -> JSONText {
-        let isHere = file.path == document.file.path
-        let text = isHere ? document.text : EditorText(file, encoding: document.text.encoding)
-        let uri = isHere ? document.uri : files.uri(of: file.path)
-        return .object([("uri", .string(uri)), ("range", text.json(range))])
+        document.location(file.location(range), files)
     }
 }
 

@@ -50,13 +50,7 @@ struct Problems {
     }
 
     private func related(_ message: String, at location: Diagnostic.Location) -> JSONText {
-        let isHere = isHere(location)
-        let text = isHere ? document.text : EditorText(location.file, encoding: document.text.encoding)
-        let uri = isHere ? document.uri : files.uri(of: location.file.path)
-        return .object([
-            ("location", .object([("uri", .string(uri)), ("range", text.json(location.range))])),
-            ("message", .string(message)),
-        ])
+        .object([("location", document.location(location, files)), ("message", .string(message))])
     }
 
     private static func number(of severity: Diagnostic.Severity) -> Int {

@@ -53,6 +53,14 @@ struct OpenDocument: Sendable {
         try Project.place(of: FileURI.path(of: uri) ?? "Untitled.viper", from: workingFolder)
     }
 
+    /// A place in this text or in another one, as the protocol has it.
+    func location(_ place: Diagnostic.Location, _ files: EditorFiles) -> JSONText {
+        let isHere = place.file.path == file.path
+        let text = isHere ? text : EditorText(place.file, encoding: text.encoding)
+        let uri = isHere ? uri : files.uri(of: place.file.path)
+        return .object([("uri", .string(uri)), ("range", text.json(place.range))])
+    }
+
     /// Whether what is known of the text depends on other specs.
     var namesOtherModules: Bool { spec?.modules.contains { !$0.namesOfOtherModules.isEmpty } ?? true }
 
