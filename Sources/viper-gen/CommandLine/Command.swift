@@ -33,6 +33,9 @@ package struct Command: Sendable {
 
     static let help = Option(name: "help", letter: "h", summary: "show this help")
 
+    /// `viper-gen move NAME FOLDER [OPTIONS]`
+    var usageLine: String { "viper-gen \(name)\(usage.isEmpty ? "" : " " + usage) [OPTIONS]" }
+
     func completion(ofArgument index: Int) -> Completion {
         if index < arguments.count { return arguments[index] }
         return repeatsLastArgument ? arguments.last ?? .nothing : .nothing
@@ -48,6 +51,9 @@ struct Arguments: Sendable {
     var settings: [(name: String, value: String)] = []
     /// The last option, if it can be a setting and its value is missing.
     var settingWithoutValue: String?
+
+    /// The arguments of a command that takes paths: the working folder if there are none.
+    var paths: [String] { positional.isEmpty ? ["."] : positional }
 
     /// The value of an option that can be given once.
     func option(_ name: String) -> String? { options[name]?.first }
@@ -125,9 +131,7 @@ extension Command {
         _ rest: inout ArraySlice<String>,
         into arguments: inout Arguments
     ) throws(UsageError) {
-        let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = parts.first.map(String.init) ?? ""
-        let inlineValue = parts.count == 2 ? String(parts[1]) : nil
+        let (name, inlineValue) = Self.parts(ofOption: word)
         let known = options + [Self.help]
         guard word.hasPrefix("--") else { throw unknown(word) }
         guard let option = known.first(where: { $0.name == name }) else {
@@ -151,6 +155,13 @@ extension Command {
             throw UsageError("option '--\(name)' is there twice")
         }
         arguments.options[name, default: []].append(value)
+    }
+
+    /// `define` and `x` for `--define=x`.
+    static func parts(ofOption word: String) -> (name: String, value: String?) {
+        let word = word.drop { $0 == "-" }
+        guard let equals = word.firstIndex(of: "=") else { return (String(word), nil) }
+        return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 
     /// `--help` for `-h`, `--define=x` for `-Dx`.

@@ -14,6 +14,11 @@ enum Completion: Sendable {
     case values(ofSetting: String)
     /// The commands, and the other pages of `help`.
     case pages
+
+    /// All words of a type.
+    static func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> Completion {
+        .words(type.allCases.map(\.rawValue))
+    }
 }
 
 /// What completes a word of a command line: the whole word, or a kind of path, which the shell completes itself.

@@ -39,7 +39,7 @@ enum HelpPage {
         return """
             \(command.summary)
 
-            usage: viper-gen \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage) [OPTIONS]
+            usage: \(command.usageLine)
 
             \(details)options:
             \(table(options))

@@ -5,7 +5,7 @@ enum ExplainCommand {
     static let command = Command(
         name: "explain",
         usage: "[CODE]",
-        arguments: [.words(Finding.Rule.allCases.map(\.rawValue))],
+        arguments: [.words(of: Finding.Rule.self)],
         summary: "explain what 'check' finds: how it comes about, and what to do",
         details: """
             CODE is the rule of a finding, as 'check --format json' has it. Without CODE, it lists them.

@@ -20,7 +20,7 @@ enum GraphCommand {
             .init(
                 name: "format",
                 value: "FORMAT",
-                completes: .words(GraphFormat.allCases.map(\.rawValue)),
+                completes: .words(of: GraphFormat.self),
                 summary: "mermaid (for Markdown), dot (for Graphviz) or svg"
             )
         ]

@@ -141,13 +141,11 @@ private struct ReadLine {
             isOnlyArguments = true
             return
         }
-        let parts = command.spelledOut(word).drop { $0 == "-" }
-            .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let name = parts.first else { return }
+        let (name, value) = Command.parts(ofOption: command.spelledOut(word))
         options.insert(name)
         let takesValue = command.options.first { $0.name == name }.map { $0.value != nil } ?? command.takesSettings
-        if parts.count == 2 {
-            values[name] = parts[1]
+        if let value {
+            values[name] = value
         } else if takesValue, name != Command.help.name {
             openOption = name
         }

@@ -29,10 +29,9 @@ enum ManPage {
     }
 
     private static func section(_ command: Command) -> String {
-        let usage = "viper-gen " + command.name + (command.usage.isEmpty ? "" : " " + command.usage) + " [OPTIONS]"
         let details = command.details.isEmpty ? "" : ".PP\n.nf\n\(lines(command.details)).fi\n"
         let options = (command.options + [Command.help]).map { entry($0.spelling, $0.summary) }.joined()
-        return ".SS \(escaped(usage))\n\(lines(command.summary))\(details)\(options)"
+        return ".SS \(escaped(command.usageLine))\n\(lines(command.summary))\(details)\(options)"
     }
 
     private static func entry(_ name: String, _ summary: String) -> String {

@@ -22,7 +22,7 @@ enum DiffCommand {
             .init(
                 name: "format",
                 value: "FORMAT",
-                completes: .words(Format.allCases.map(\.rawValue)),
+                completes: .words(of: Format.self),
                 summary: "text, markdown (for a pull request) or json"
             ),
         ]
@@ -31,10 +31,13 @@ enum DiffCommand {
         guard let revision = arguments.option("against"), !revision.isEmpty else {
             throw UsageError("'diff' needs a revision: viper-gen diff --against main")
         }
-        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         let report = DiffReport(
             revision: revision,
-            projects: try ProjectComparison.comparisons(of: paths, with: revision, from: context.workingFolder)
+            projects: try ProjectComparison.comparisons(
+                of: arguments.paths,
+                with: revision,
+                from: context.workingFolder
+            )
         )
         switch format {
         case .text:

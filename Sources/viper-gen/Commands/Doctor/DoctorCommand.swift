@@ -16,7 +16,7 @@ enum DoctorCommand {
             .init(
                 name: "format",
                 value: "FORMAT",
-                completes: .words(Format.allCases.map(\.rawValue)),
+                completes: .words(of: Format.self),
                 summary: "text or json"
             )
         ]

@@ -17,7 +17,7 @@ struct BuildRun {
         .init(
             name: "only",
             value: "PART",
-            completes: .words(BuildInput.Part.allCases.map(\.rawValue)),
+            completes: .words(of: BuildInput.Part.self),
             summary: "with --spec: generated (files that viper-gen owns) or tests; otherwise all"
         ),
         .init(

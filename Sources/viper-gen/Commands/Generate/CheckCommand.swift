@@ -19,7 +19,7 @@ enum CheckCommand {
             .init(
                 name: "format",
                 value: "FORMAT",
-                completes: .words(CheckFormat.allCases.map(\.rawValue)),
+                completes: .words(of: CheckFormat.self),
                 summary: "text, json, github (annotations of GitHub Actions), sarif (SARIF 2.1.0) or xcode"
             ),
         ]

@@ -30,7 +30,7 @@ enum GenerateCommand {
             .init(
                 name: "conflicts",
                 value: "HOW",
-                completes: .words(Conflicts.allCases.map(\.rawValue)),
+                completes: .words(of: Conflicts.self),
                 summary: "report them (the default), or mark them: inline in the file, or new in FILE.new"
             ),
             .init(name: "restore", summary: "write deleted files again"),
@@ -39,7 +39,7 @@ enum GenerateCommand {
         let build = try BuildRun(arguments)
         let marks = try BuildMarks(arguments, in: context)
         if let build { return try build.run(marks, in: context) }
-        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
+        let paths = arguments.paths
         try marks.check(beforeRunOver: paths)
         let isDryRun = arguments.flags.contains("dry-run")
         let conflicts = try arguments.choice("conflicts") ?? Conflicts.report

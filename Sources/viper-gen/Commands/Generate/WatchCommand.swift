@@ -15,7 +15,7 @@ enum WatchCommand {
             """,
         options: []
     ) { arguments, context in
-        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
+        let paths = arguments.paths
         // Each run is followed by another one.
         var context = context
         context.endsProcess = false

@@ -17,7 +17,7 @@ enum ListCommand {
             .init(
                 name: "format",
                 value: "FORMAT",
-                completes: .words(Format.allCases.map(\.rawValue)),
+                completes: .words(of: Format.self),
                 summary: "text or json"
             ),
         ]
