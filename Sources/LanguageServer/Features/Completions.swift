@@ -142,14 +142,9 @@ private struct SpecPlace {
     init(_ file: SourceFile, at offset: Int) {
         let before = SourceFile(path: file.path, bytes: Array(file.bytes[..<min(offset, file.bytes.count)]))
         let list = TokenList(before)
-        guard !list.isCutShort else {
-            (context, typed) = (.nothing, offset)
-            return
-        }
         let tokens = list.tokens.filter { $0.kind != .endOfFile }
         let unread = before.text((tokens.last?.range.upperBound ?? 0)..<before.bytes.count)
-        guard unread.split(whereSeparator: \.isNewline).last?.contains("//") != true || unread.last?.isNewline == true
-        else {
+        guard !list.isCutShort, !Self.endsInComment(unread) else {
             (context, typed) = (.nothing, offset)
             return
         }
@@ -168,6 +163,12 @@ private struct SpecPlace {
         typed = start
         let isSibling = file.bytes.indices.contains(start) && start < offset && file.bytes[start] == UInt8(ascii: "#")
         context = isSibling ? .sibling : Self.context(blocks, statement.map { words[$0] })
+    }
+
+    /// - Parameter unread: The text after the last token: white space and comments.
+    private static func endsInComment(_ unread: String) -> Bool {
+        guard unread.last?.isNewline == false else { return false }
+        return unread.split(whereSeparator: \.isNewline).last?.contains("//") == true
     }
 
     /// The heads of the open blocks, and the tokens of the statement that is not finished.

@@ -41,20 +41,28 @@ enum SettingsPage {
                 setting.documentation.lines.joined(separator: " ")
             )
         }
-        func named(_ kind: String, _ roles: [RoleDescription], _ value: String, _ summary: String) -> [(String, String)]
-        {
-            let names = roles.map { $0.role.rawValue + "." + kind }.joined(separator: ", ")
-            return names.isEmpty ? [] : [("\(names): \(value)", summary)]
-        }
+        let exclusions = description.exclusions.map(\.text).joined(separator: "; ")
+        return "\n\(name):\n" + HelpPage.table(rows + partRows(description.roles))
+            + (exclusions.isEmpty ? "" : "  not together: \(exclusions)\n")
+    }
+
+    /// The settings that only some parts of a module have, such as `view.base`.
+    private static func partRows(_ roles: [RoleDescription]) -> [(String, String)] {
         let base = "The base class of the part, as in 'Base' or 'Base(theme: theme)' with what its initializer takes."
         let contract = "The protocol of the part, which is declared elsewhere; the module makes none."
-        let roles = description.roles
-        let ofParts =
-            named("base", roles.filter { $0.base != nil }, "a class", base)
-            + named("contract", roles.filter { $0.contract != nil && !$0.ownsContract }, "a protocol", contract)
-        let exclusions = description.exclusions.map(\.text).joined(separator: "; ")
-        return "\n\(name):\n" + HelpPage.table(rows + ofParts)
-            + (exclusions.isEmpty ? "" : "  not together: \(exclusions)\n")
+        let settings = [
+            (word: "base", roles: roles.filter { $0.base != nil }, value: "a class", summary: base),
+            (
+                word: "contract",
+                roles: roles.filter { $0.contract != nil && !$0.ownsContract },
+                value: "a protocol",
+                summary: contract
+            ),
+        ]
+        return settings.filter { !$0.roles.isEmpty }.map { setting in
+            let names = setting.roles.map { $0.role.rawValue + "." + setting.word }.joined(separator: ", ")
+            return ("\(names): \(setting.value)", setting.summary)
+        }
     }
 }
 

@@ -105,34 +105,34 @@ enum RenderCommand {
     private static let deepestKey = 32
 
     private static func values(_ arguments: Arguments, in context: Context) throws -> [String: Value] {
-        var values: [String: Value] = [:]
-        if let path = arguments.option("context") {
-            let source = try file(path, in: context)
-            guard let entries = try Value(json: source).dictionary else {
-                throw DiagnosticsError([
-                    .error(
-                        "the context must be a JSON object: its keys are the variables",
-                        at: .init(file: source, range: 0..<1)
-                    )
-                ])
-            }
-            values = entries
+        let values = try arguments.option("context").map { try entries(of: try file($0, in: context)) }
+        return try (arguments.options["define"] ?? []).reduce(values ?? [:]) { values, definition in
+            let (keys, value) = try parsed(definition)
+            return defined(keys[...], value, in: values)
         }
-        for definition in arguments.options["define"] ?? [] {
-            guard let equals = definition.firstIndex(of: "="), equals != definition.startIndex else {
-                throw UsageError("'-D' takes KEY=VALUE, not '\(definition)'")
-            }
-            let keys = definition[..<equals].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            guard keys.allSatisfy({ !$0.isEmpty }) else {
-                throw UsageError("a part of the key is missing in '-D \(definition)'")
-            }
-            guard keys.count <= deepestKey else {
-                throw UsageError("a key of '-D' has at most \(deepestKey) parts")
-            }
-            let value = scalar(String(definition[definition.index(after: equals)...]))
-            values = defined(keys[...], value, in: values)
+    }
+
+    private static func entries(of json: SourceFile) throws -> [String: Value] {
+        if let entries = try Value(json: json).dictionary { return entries }
+        throw DiagnosticsError([
+            .error(
+                "the context must be a JSON object: its keys are the variables",
+                at: .init(file: json, range: 0..<1)
+            )
+        ])
+    }
+
+    /// The keys and the value of `-D a.b=1`.
+    private static func parsed(_ definition: String) throws(UsageError) -> (keys: [String], value: Value) {
+        guard let equals = definition.firstIndex(of: "="), equals != definition.startIndex else {
+            throw UsageError("'-D' takes KEY=VALUE, not '\(definition)'")
         }
-        return values
+        let keys = definition[..<equals].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard keys.allSatisfy({ !$0.isEmpty }) else {
+            throw UsageError("a part of the key is missing in '-D \(definition)'")
+        }
+        guard keys.count <= deepestKey else { throw UsageError("a key of '-D' has at most \(deepestKey) parts") }
+        return (keys, scalar(String(definition[definition.index(after: equals)...])))
     }
 
     /// `entries` with `value` at the path of `keys`.

@@ -29,11 +29,12 @@ struct Report {
         let moved = Set(reports.compactMap(\.movedFrom))
         for file in reports where !commit.changedMeanwhile.contains(file.path) {
             if let old = file.foundFrom, tense != .needed { line("found", old, to: file.displayPath) }
-            if let old = file.movedFrom { line(tense.moved, old, to: file.displayPath, file.moveRemark) }
+            if let old = file.movedFrom {
+                line(tense.moved, old, to: file.displayPath, file.moveRemark)
+                // One line says both that it moves and that it changes.
+                if [.created, .updated, .merged].contains(file.action) { continue }
+            }
             switch file.action {
-            case .created where file.movedFrom != nil, .updated where file.movedFrom != nil,
-                .merged where file.movedFrom != nil:
-                break
             case .removed where moved.contains(file.displayPath): break
             case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'")
             case .created: line(tense.created, file.displayPath)
