@@ -76,15 +76,24 @@ struct Arguments: Sendable {
         try choice(name, among: Choice.allCases.map { ($0.rawValue, $0) })
     }
 
-    /// The arguments of a command that takes a fixed number of them.
+    /// The argument of a command that takes one.
     ///
     /// - Throws: That there are more or fewer, with an example.
-    func names(_ count: Int, of command: String, for example: String) throws(UsageError) -> [String] {
-        guard positional.count == count else {
-            let words = count == 1 ? "one argument" : "\(count) arguments"
-            throw UsageError("'\(command)' takes \(words): \(example)")
+    func single(of command: String, for example: String) throws(UsageError) -> String {
+        guard let word = positional.first, positional.count == 1 else {
+            throw UsageError("'\(command)' takes one argument: \(example)")
         }
-        return positional
+        return word
+    }
+
+    /// The arguments of a command that takes two.
+    ///
+    /// - Throws: That there are more or fewer, with an example.
+    func pair(of command: String, for example: String) throws(UsageError) -> (String, String) {
+        guard let first = positional.first, let last = positional.last, positional.count == 2 else {
+            throw UsageError("'\(command)' takes 2 arguments: \(example)")
+        }
+        return (first, last)
     }
 
     /// Checks that a command which takes no arguments has none.

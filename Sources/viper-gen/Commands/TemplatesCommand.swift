@@ -36,19 +36,18 @@ struct TemplatesCommand {
         let words = arguments.positional
         let command = try TemplatesCommand(context)
         let templates = Array(words.dropFirst(2))
-        switch (words.first, words.count) {
-        case ("list", 1): return try command.list()
-        case ("show", 2): return try command.show(words[1])
-        case ("eject", 2...):
+        switch (words.first, words.dropFirst().first, templates.isEmpty) {
+        case ("list", nil, _): return try command.list()
+        case ("show", let name?, true): return try command.show(name)
+        case ("eject", let name?, _):
             // Templates belong to a project.
             _ = try Project.place(of: "./templates", from: context.workingFolder)
-            return try command.eject(words[1], templates, as: arguments.option("as") ?? words[1])
-        case ("diff", 2): return try command.diff(words[1])
-        case ("accept", 2...): return try command.accept(words[1], templates)
-        case ("check", 1): return try command.check()
-        case ("show", 3...), ("diff", 3...):
-            let right = "viper-gen templates \(words[0]) \(words[1])"
-            throw UsageError("'templates \(words[0])' takes one name: \(right)")
+            return try command.eject(name, templates, as: arguments.option("as") ?? name)
+        case ("diff", let name?, true): return try command.diff(name)
+        case ("accept", let name?, _): return try command.accept(name, templates)
+        case ("check", nil, _): return try command.check()
+        case (let action?, let name?, false) where ["show", "diff"].contains(action):
+            throw UsageError("'templates \(action)' takes one name: viper-gen templates \(action) \(name)")
         default: try reject(words.first)
         }
     }

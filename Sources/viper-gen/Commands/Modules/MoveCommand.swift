@@ -14,11 +14,11 @@ enum MoveCommand {
             """,
         options: [.init(name: "dry-run", summary: "show what would move, and move nothing")]
     ) { arguments, context in
-        let words = try arguments.names(2, of: "move", for: "viper-gen move Login Features")
+        let (name, target) = try arguments.pair(of: "move", for: "viper-gen move Login Features")
         let isDryRun = arguments.flags.contains("dry-run")
         let move = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
             (folder) throws(Failure) in
-            try Restructuring.moving(words[0], to: words[1], from: folder)
+            try Restructuring.moving(name, to: target, from: folder)
         }
         return try move.apply(isDryRun: isDryRun, on: context.console)
     }

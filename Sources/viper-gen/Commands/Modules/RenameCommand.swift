@@ -18,18 +18,18 @@ enum RenameCommand {
             """,
         options: [.init(name: "dry-run", summary: "show what would change, and change nothing")]
     ) { arguments, context in
-        let names = try arguments.names(2, of: "rename", for: "viper-gen rename Login SignIn")
-        try ModuleName.check(names[1])
-        if let capitalized = Module.capitalized(names[1]) {
+        let (old, new) = try arguments.pair(of: "rename", for: "viper-gen rename Login SignIn")
+        try ModuleName.check(new)
+        if let capitalized = Module.capitalized(new) {
             throw UsageError(
-                "the types of module '\(names[1])' would begin with a lowercase letter; "
+                "the types of module '\(new)' would begin with a lowercase letter; "
                     + Suggestion.question(capitalized)
             )
         }
         let isDryRun = arguments.flags.contains("dry-run")
         let rename = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
             (folder) throws(Failure) in
-            try Restructuring.renaming(names[0], to: names[1], from: folder)
+            try Restructuring.renaming(old, to: new, from: folder)
         }
         return try rename.apply(isDryRun: isDryRun, on: context.console)
     }
