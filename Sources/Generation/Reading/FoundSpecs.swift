@@ -47,11 +47,10 @@ package struct FoundSpecs: Sendable {
     /// The specs for a command that needs all of them.
     ///
     /// - Parameters:
-    ///   - paths: The paths as given; the working folder if there are none.
+    ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
     /// - Throws: `Failure` with everything that cannot be read, or if there is no spec.
     package static func all(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) -> FoundSpecs {
-        let paths = paths.isEmpty ? ["."] : paths
         let found = try FoundSpecs(paths, from: workingFolder)
         guard !found.projects.isEmpty else { throw Failure.noSpecs(below: paths, found.diagnostics) }
         if let status = found.failure { throw Failure(diagnostics: found.diagnostics, status: status) }

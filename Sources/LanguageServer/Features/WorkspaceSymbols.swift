@@ -13,7 +13,7 @@ struct WorkspaceSymbols {
 
     /// - Returns: The first ones whose names contain a text, in the order of the specs; none if the specs cannot be read.
     func json(named query: String) -> JSONText {
-        let specs = (try? FoundSpecs.all([], from: files.workingFolder))?.projects.flatMap(\.specs) ?? []
+        let specs = (try? FoundSpecs.all(["."], from: files.workingFolder))?.projects.flatMap(\.specs) ?? []
         let symbols = Workers.map(specs, batch: 16) { spec -> [JSONText] in
             let path = spec.file.path
             let file = SourceFile(path: path, bytes: files.bytes(of: path) ?? spec.file.bytes)

@@ -68,7 +68,7 @@ extension Context {
     /// Runs the steps from specs to changes, and shows the progress of a long run. Nothing is written.
     ///
     /// - Parameters:
-    ///   - paths: The paths as given; the working folder if there are none.
+    ///   - paths: The paths as given.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
     ///   - activity: What the command is doing.
@@ -80,7 +80,7 @@ extension Context {
     ) throws(Failure) -> Pipeline.Outcome {
         try ProgressLine.showing(activity, on: console) { () throws(Failure) in
             try Pipeline.run(
-                paths.isEmpty ? ["."] : paths,
+                paths,
                 from: workingFolder,
                 resolution: resolution,
                 leavingOut: leavingOut,

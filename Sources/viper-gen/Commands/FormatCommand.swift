@@ -34,7 +34,7 @@ enum FormatCommand {
                 "'-' is the only PATH if there is one, and '--stdin-path' goes with it: viper-gen format -"
             )
         }
-        let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)
+        let found = try FoundSpecs.all(arguments.paths, from: context.workingFolder)
         let updates = try found.projects.map { try SpecLayoutUpdate($0) }
         try (found.diagnostics + updates.flatMap(\.errors)).throwErrors()
         context.console.report((found.diagnostics + updates.flatMap(\.warnings)).sortedByLocation())

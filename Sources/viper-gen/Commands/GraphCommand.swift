@@ -26,7 +26,7 @@ enum GraphCommand {
         ]
     ) { arguments, context in
         let format = try arguments.choice("format") ?? GraphFormat.mermaid
-        let result = try context.run(arguments.positional)
+        let result = try context.run(arguments.paths)
         context.console.report(result.warnings)
         var diagnostics: [Diagnostic] = []
         var modules: [(source: ModuleSources.Module, place: String)] = []

@@ -20,7 +20,7 @@ enum SpecCommand {
         guard arguments.flags.contains("json") else {
             throw UsageError("'spec' needs '--json': viper-gen spec --json")
         }
-        let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)
+        let found = try FoundSpecs.all(arguments.paths, from: context.workingFolder)
         let specs = found.projects.flatMap(\.specs).map { SpecFile($0.file) }
         let diagnostics = (found.diagnostics + specs.flatMap(\.diagnostics)).sortedByLocation()
         try diagnostics.throwErrors()

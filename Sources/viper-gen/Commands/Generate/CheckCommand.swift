@@ -29,7 +29,7 @@ enum CheckCommand {
         let repair = (["viper-gen", "generate"] + arguments.positional.map(ShellWord.quoted)).joined(separator: " ")
         switch format {
         case .text:
-            let result = try settledResult(arguments.positional, in: context)
+            let result = try settledResult(arguments.paths, in: context)
             return report(result, showsDiff: showsDiff, repair: repair, on: context.console)
         case .github, .sarif, .xcode:
             guard !showsDiff else {
@@ -39,7 +39,7 @@ enum CheckCommand {
         }
         let report: CheckReport
         do throws(Failure) {
-            report = CheckReport(try settledResult(arguments.positional, in: context), repair: repair)
+            report = CheckReport(try settledResult(arguments.paths, in: context), repair: repair)
         } catch {
             report = CheckReport(error)
         }

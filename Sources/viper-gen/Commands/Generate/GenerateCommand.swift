@@ -80,7 +80,7 @@ enum GenerateCommand {
             restoresDeleted: arguments.flags.contains("restore")
         )
         resolution.marksConflicts = conflicts == .inline
-        let result = try context.run(arguments.positional, resolution: resolution, leavingOut: true, activity: activity)
+        let result = try context.run(arguments.paths, resolution: resolution, leavingOut: true, activity: activity)
         context.console.report(result.diagnostics)
         return result.projects
     }

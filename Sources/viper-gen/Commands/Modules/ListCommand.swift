@@ -23,7 +23,7 @@ enum ListCommand {
         ]
     ) { arguments, context in
         let format = try arguments.choice("format") ?? Format.text
-        let result = try result(arguments.positional, in: context)
+        let result = try result(arguments, in: context)
         context.console.report(result.warnings)
         let listing = ModuleListing(result.projects.flatMap(\.summaries))
         switch format {
@@ -34,11 +34,12 @@ enum ListCommand {
         return .success
     }
 
-    private static func result(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Outcome {
+    private static func result(_ arguments: Arguments, in context: Context) throws(Failure) -> Pipeline.Outcome {
         do throws(Failure) {
-            return try context.run(paths)
+            return try context.run(arguments.paths)
         } catch {
-            guard error.status == .mistake, let last = error.diagnostics.last, last.location == nil, !paths.isEmpty
+            guard error.status == .mistake, let last = error.diagnostics.last, last.location == nil,
+                !arguments.positional.isEmpty
             else { throw error }
             let note = last.note("'list' takes files and folders; without one it lists all modules: viper-gen list")
             throw Failure(diagnostics: error.diagnostics.dropLast() + [note], status: error.status)
