@@ -85,4 +85,16 @@ struct ReplacedStubTests {
         let other = stub.replacing("implemented", with: "written")
         #expect(merge(text(stub), text(own), text(other)).report.conflicts.isEmpty)
     }
+
+    @Test("do not come if a person has statements there, when what was generated goes")
+    func implemented() {
+        func body(_ lines: String) -> String { text(lines, "func didFail(_ error: any Error)") }
+        let (old, own) = ("        state.problem = error.text\n", "        print(error)\n")
+        let stop = "        assertionFailure(\"didFail(_:) is not implemented\")\n"
+        for mine in [old + own, own + old] {
+            #expect(merge(body(old), body(mine), body(stop)).text == body(own))
+        }
+        #expect(merge(body(old), body(old), body(stop)).text == body(stop))
+        #expect(merge(body(old), body(""), body(stop)).text?.contains("print") != true)
+    }
 }

@@ -151,15 +151,23 @@ extension MemberMerge {
             return ReplacedStub(bodies.ours, of: parts(of: ids, \.head)).body(below: lines)
         }
         let indentation = ours.outlines[ours[ids.ours].file].indentation
-        let merge = BodyMerge(
-            bodies,
-            generated: generated,
-            restyle: restyle,
-            unit: indentation.unit(at: leading),
-            isOfValue: [.property, .subscript].contains(theirs[ids.theirs].key.kind),
-            areOfBranches: areOfBranches
-        )
-        let result = merge.merged {
+        func merge(_ bodies: Versions<OutlinePart>, _ generated: [UInt8]) -> BodyMerge {
+            BodyMerge(
+                bodies,
+                generated: generated,
+                restyle: restyle,
+                unit: indentation.unit(at: leading),
+                isOfValue: [.property, .subscript].contains(theirs[ids.theirs].key.kind),
+                areOfBranches: areOfBranches
+            )
+        }
+        // A function with statements of a person's is implemented: what was generated there goes, and no stop comes.
+        if Placeholder.isAssertion(bodies.theirs), let empty = Placeholder.emptyBody(like: bodies.theirs) {
+            let rest = Versions(base: bodies.base, ours: bodies.ours, theirs: empty)
+            let result = merge(rest, restyle(empty.text)).merged { false }
+            if let result, let text = result.text, Placeholder.hasStatements(text) { return result }
+        }
+        let result = merge(bodies, generated).merged {
             // The order of the assignments in an initializer makes no difference.
             !areOfBranches
                 && (base[ids.base].key.kind == .initializer || gainsCallsOfNewFunctions(bodies, of: ids))

@@ -11,6 +11,20 @@ enum Placeholder {
     /// Whether a body is empty.
     static func isEmpty(_ body: OutlinePart) -> Bool { tokens(of: body) == ["{", "}"] }
 
+    /// A body without statements, with the `}` of another one.
+    static func emptyBody(like other: OutlinePart) -> OutlinePart? {
+        body(Array("{\n".utf8) + (other.text.split(separator: Ascii.newline).last ?? []))
+    }
+
+    /// Whether a body has anything but comments in its braces.
+    static func hasStatements(_ text: [UInt8]) -> Bool { body(text).map { !isEmpty($0) } ?? true }
+
+    private static func body(_ text: [UInt8]) -> OutlinePart? {
+        let head = Array("func body() ".utf8)
+        let all = head + text
+        return SourceOutline(all).map { OutlinePart(outline: $0, range: head.count..<all.count) }
+    }
+
     /// Whether a body is a stop: `{ fatalError("…") }`.
     static func isStop(_ body: OutlinePart) -> Bool { stop(in: body) != nil }
 
@@ -42,12 +56,8 @@ enum Placeholder {
         guard lines.count > 3, lines[0].elementsEqual("{".utf8),
             Indentation.trimmed(lines[lines.count - 1]) == [Ascii.closeBrace]
         else { return [] }
-        let head = Array("func body() ".utf8)
-        let text = head + Array("{\n".utf8) + lines[lines.count - 2] + Array("\n}".utf8)
-        guard let outline = SourceOutline(text), isBody(OutlinePart(outline: outline, range: head.count..<text.count))
-        else {
-            return []
-        }
+        let last = Array("{\n".utf8) + lines[lines.count - 2] + Array("\n}".utf8)
+        guard self.body(last).map(isBody) == true else { return [] }
         let above = lines[1..<(lines.count - 2)]
         return above.contains { $0.contains(where: Ascii.isWordPart) } ? Array(above) : []
     }
