@@ -2,7 +2,7 @@ import SourceText
 import SwiftReader
 
 /// Finds declarations that are made of themselves: protocols that refine themselves, type aliases that reference
-/// themselves, and entities that contain themselves.
+/// themselves, and entities and enums that contain themselves.
 struct CycleChecker {
     /// A declaration uses another one, or itself.
     private struct Use {
@@ -31,8 +31,13 @@ struct CycleChecker {
                 file.error("type alias '\(name)' references itself", at: use.range)
             }
             + closingUses(containedTypes, reported: { $0.aliasedType == nil }).map { name, use in
-                file.error("entity '\(name)' cannot have a stored property that contains it", at: use.range)
-                    .note("an Array can contain it: '[\(name)]'")
+                if case .enumeration = declarations[name]?.kind {
+                    file.error("recursive enum '\(name)' is not marked 'indirect'", at: use.range)
+                        .note("write 'indirect' before the 'case'")
+                } else {
+                    file.error("entity '\(name)' cannot have a stored property that contains it", at: use.range)
+                        .note("an Array can contain it: '[\(name)]'")
+                }
             }
     }
 
@@ -116,9 +121,19 @@ struct CycleChecker {
         switch declaration.kind {
         case .entity(let members):
             return members.compactMap(\.storedProperty).flatMap { uses(of: $0.type, at: $0.name.range) }
+        case .enumeration(let members):
+            return members.flatMap(\.directCases).flatMap(\.payloads).flatMap { uses(of: $0.element.type, at: $0.range) }
         case .typeAlias(let type): return uses(of: type, at: declaration.name.range)
-        case .enumeration, .helperProtocol: return []
+        case .helperProtocol: return []
         }
+    }
+}
+
+extension Member {
+    /// The cases that store their values in the enum itself.
+    fileprivate var directCases: [EnumCase] {
+        guard case .text(let text) = self, !text.head.has("indirect") else { return [] }
+        return cases
     }
 }
 

@@ -436,10 +436,13 @@ extension ModuleChecker {
             isInEnum = true
         case .typeAlias, .helperProtocol: return []
         }
-        return members.flatMap { member -> [Diagnostic] in
+        let names = members.flatMap { member -> [Diagnostic] in
             guard case .text(let text) = member else { return [] }
             return EnumCaseChecker.problems(in: text.range, of: module.file, isInEnum: isInEnum)
         }
+        // Cases with other labels are others.
+        let plain = members.flatMap(\.cases).filter { $0.payloads.allSatisfy { $0.element.label == nil } }
+        return names + repeated(plain, by: \.name, what: "case")
     }
 
     /// An error for the first `@key` of an entity that declares `CodingKeys` itself: Swift takes the names from there.

@@ -64,7 +64,8 @@ struct PresentationChecker {
 }
 
 extension Member {
-    fileprivate var cases: [EnumCase] {
+    /// The cases of an enum that are declared there; none for any other member, and for cases that cannot be parsed.
+    var cases: [EnumCase] {
         if case .text(let text) = self, case .cases(let cases) = text.head.kind { cases ?? [] } else { [] }
     }
 }
