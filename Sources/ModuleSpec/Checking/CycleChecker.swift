@@ -122,7 +122,8 @@ struct CycleChecker {
         case .entity(let members):
             return members.compactMap(\.storedProperty).flatMap { uses(of: $0.type, at: $0.name.range) }
         case .enumeration(let members):
-            return members.flatMap(\.directCases).flatMap(\.payloads).flatMap { uses(of: $0.element.type, at: $0.range) }
+            let payloads = members.flatMap(\.directCases).flatMap(\.payloads)
+            return payloads.flatMap { uses(of: $0.element.type, at: $0.range) }
         case .typeAlias(let type): return uses(of: type, at: declaration.name.range)
         case .helperProtocol: return []
         }
