@@ -2,8 +2,7 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// The Swift files of a project with calls by the names of types of other modules, as in `FeedWireFrame.createModule()`, and
-/// with types that conform to their protocols.
+/// The Swift files of a project that name types of other modules, as in `FeedWireFrame.createModule()`.
 struct Callers: Sendable {
     /// By their number in the project.
     private var callers: [Int: Caller] = [:]
@@ -44,7 +43,7 @@ struct Callers: Sendable {
     ///   - isWritten: Whether places are those in the new texts.
     func warnings(about changes: CodeChanges.InModule, _ own: SearchedFiles, isWritten: Bool) -> [CodeWarning] {
         let callers = (numbers[changes.module.id] ?? []).compactMap { self.callers[$0] }
-        let find = calls(of: changes, own, in: callers) + conformances(to: changes.protocols, own, in: callers)
+        let find = calls(of: changes, own, in: callers) + uses(of: changes.types, own, in: callers)
         guard !find.isEmpty else { return [] }
         return callers.flatMap { caller in
             caller.texts.warnings(isWritten: isWritten) { text in find.flatMap { $0(text) } }
@@ -70,14 +69,19 @@ struct Callers: Sendable {
         ]
     }
 
-    /// What finds types that conform to protocols which nothing declares any more.
-    private func conformances(to protocols: Set<String>, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
-        guard !protocols.isEmpty else { return [] }
-        let declared = callers.compactMap { $0.now?.types } + own.texts.map { Set(GoneNames.types(in: $0).keys) }
-        let gone = protocols.filter { type in !declared.contains { $0.contains(type) } }.sorted()
+    /// What finds uses of types that nothing declares any more.
+    private func uses(of types: Set<String>, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
+        guard !types.isEmpty else { return [] }
+        let texts = callers.compactMap(\.now)
+        let declared = texts.map(\.types) + own.texts.map { Set(GoneNames.types(in: $0).keys) }
+        let gone = types.filter { type in !declared.contains { $0.contains(type) } }.sorted()
+        // In the extensions of a type, its own types have their names alone.
+        let free = gone.filter { type in !texts.contains { $0.innerTypes.contains(type) } }
         return [
             { text in
-                gone.flatMap { text.conformances[$0] ?? [] }.map { CodeWarning(aboutGone: $0, in: text.file) }
+                let places = gone.flatMap { text.conformances[$0] ?? [] } + free.flatMap { text.typeUses[$0] ?? [] }
+                return Set(places).sorted { $0.lowerBound < $1.lowerBound }
+                    .map { CodeWarning(aboutGone: $0, in: text.file) }
             }
         ]
     }
@@ -92,7 +96,7 @@ private struct Caller: Sendable {
     /// - Parameters:
     ///   - file: The file on the disk.
     ///   - update: What becomes of it; `nil` for a file of no module.
-    ///   - callees: The types whose calls are looked for, and the protocols.
+    ///   - callees: The types whose calls or uses are looked for.
     init(_ file: SourceFile, _ update: FileUpdate?, _ callees: Set<String>) {
         let now = CallingText(file, callees: callees)
         self.now = now

@@ -16,8 +16,8 @@ struct CodeChanges: Sendable {
         let callees: Set<String>
         /// Those of them of which a function returns another type.
         let returning: Set<String>
-        /// The protocols that no module declares any more.
-        var protocols: Set<String> = []
+        /// The types that no module declares any more.
+        var types: Set<String> = []
         /// The parents of its types that its files do not declare.
         var unknownParents: Set<String> = []
         /// The declarations of those that other modules declare.
@@ -26,7 +26,7 @@ struct CodeChanges: Sendable {
         var users: [ModuleUpdate] = []
 
         /// The types that are looked for in other files by their names.
-        var named: Set<String> { callees.union(protocols) }
+        var named: Set<String> { callees.union(types) }
 
         var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasProperties && !hasCases && returning.isEmpty }
     }
@@ -62,10 +62,10 @@ struct CodeChanges: Sendable {
             }
         }
         let parents = update.declarations(of: modules.reduce(into: []) { $0.formUnion($1.unknownParents) })
-        let declared = update.declared(of: Set(modules.flatMap(\.gone.protocols)))
+        let declared = update.declared(of: Set(modules.flatMap(\.gone.types)))
         for index in modules.indices {
             modules[index].parents = modules[index].unknownParents.sorted().reduce(into: []) { $0 += parents[$1] ?? [] }
-            modules[index].protocols = modules[index].gone.protocols.filter { !declared.contains($0) }
+            modules[index].types = modules[index].gone.types.filter { !declared.contains($0) }
         }
         self.modules = modules
     }

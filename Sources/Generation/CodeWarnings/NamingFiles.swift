@@ -56,7 +56,7 @@ extension ProjectUpdate {
 
 extension SourceFile {
     /// The words with a capital first letter, which can be names of types.
-    fileprivate var capitalizedWords: Set<String> {
+    var capitalizedWords: Set<String> {
         let words = bytes.split { !Ascii.isWordPart($0) }.filter { $0.first.map(Ascii.isUppercase) == true }
         return Set(words.map { String(decoding: $0, as: UTF8.self) })
     }

@@ -6,6 +6,9 @@ extension ModuleUpdate {
     /// The files that people can edit.
     var swiftFiles: [FileUpdate] { files.filter { $0.ownership == .shared && $0.path.isSwift } }
 
+    /// The files that people can edit, as they are after the update.
+    var textsOfPeople: [SourceFile] { swiftFiles.compactMap(\.texts.after) }
+
     /// For each Swift file, what was generated last and what is generated now; `nil` for none.
     var versions: [(base: [UInt8]?, new: [UInt8]?)] { files.filter { $0.path.isSwift }.map { ($0.base, $0.new) } }
 

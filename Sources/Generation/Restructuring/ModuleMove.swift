@@ -178,7 +178,8 @@ extension Restructuring {
         let names =
             names ?? modules.first { $0.id == successor }.map { NameUses(of: nameChanges(of: $0, in: update.project)) }
             ?? .empty
-        // Modules of other specs that open this one.
+        // The other modules of its spec get no new names, and neither do modules of other specs that open this one.
+        let (renamed, siblings) = (modules.filter { $0.id == successor }, modules.filter { $0.id != successor })
         let openers = update.modules.filter { !concerned.contains($0.id) && edited.contains($0.id.spec) }
         let own = Set(
             (modules.flatMap(\.files).filter { !$0.isOwn } + openers.flatMap(\.writtenFiles)).map(\.path)
@@ -187,8 +188,8 @@ extension Restructuring {
         let uses = names.diagnostics(
             in: choice.input.project,
             except: own.union([successor.spec]),
-            texts: modules.flatMap(\.writtenTexts) + update.specChanges.compactMap { $0.text(in: update.project) },
-            others: openers.flatMap(\.writtenTexts)
+            texts: renamed.flatMap(\.writtenTexts) + update.specChanges.compactMap { $0.text(in: update.project) },
+            others: siblings.flatMap(\.textsOfPeople) + openers.flatMap(\.writtenTexts)
         )
         let unresolved = modules.flatMap(\.reports).filter { $0.problem != nil }
         return Restructuring(update: update, diagnostics: diagnostics, uses: uses, unresolved: unresolved)

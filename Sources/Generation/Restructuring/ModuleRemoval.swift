@@ -26,7 +26,7 @@ extension Restructuring {
         }
         try checkIsReadable(choice, in: update)
         let left = try leftFiles(of: choice, in: update)
-        let uses = update.usesOfRemovedTypes
+        let uses = update.usesOfRemovedTypes(of: choice.id)
         update.remove(choice.id)
         return Restructuring(update: update, diagnostics: diagnostics, left: left, uses: uses)
     }
@@ -83,14 +83,17 @@ extension Restructuring {
 extension ProjectUpdate {
     /// Warnings for the places in Swift files that use types of removed files. Files of the module that stay are reported
     /// anyway.
-    fileprivate var usesOfRemovedTypes: [Diagnostic] {
-        let own = modules.flatMap(\.files).filter(\.path.isSwift)
-        let removed = own.filter { $0.decision.file == .remove }
-        let names = removed.compactMap(\.base).reduce(into: Set<String>()) { $0.formUnion(Self.types(in: $1)) }
+    fileprivate func usesOfRemovedTypes(of id: ModuleID) -> [Diagnostic] {
+        let all = modules.flatMap(\.files).filter(\.path.isSwift)
+        let bases = all.filter { $0.decision.file == .remove }.compactMap(\.base)
+        let removed = bases.reduce(into: Set<String>()) { $0.formUnion(Self.types(in: $1)) }
+        // The files of another module of the spec can move.
+        let names = removed.subtracting(declared(of: removed))
         guard !names.isEmpty else { return [] }
-        let paths = project.withoutLinkedFolders(Set(own.map(\.path)))
+        let paths = project.withoutLinkedFolders(Set(all.map(\.path)))
         let others = project.files(in: .root, endingWith: ".swift", isDeep: true).filter { !paths.contains($0) }
-        let files = project.sources(at: others)
+        let siblings = modules.filter { $0.id != id }.flatMap(\.textsOfPeople)
+        let files = project.sources(at: others) + siblings
         let found = NameUses(
             of: Dictionary(names.map { ($0, $0) }) { first, _ in first },
             qualifiers: project.xcodeTargets

@@ -1,8 +1,7 @@
 import SourceText
 import SwiftReader
 
-/// A file with calls by the names of types that are declared elsewhere, such as `FeedWireFrame.createModule()`, or with types
-/// that conform to them.
+/// A file with uses of types that are declared elsewhere, such as `FeedWireFrame.createModule()`.
 ///
 /// It is read once, and then searched for the calls of one module after the other, in no more time than these take.
 package struct CallingText: Sendable {
@@ -14,6 +13,10 @@ package struct CallingText: Sendable {
     /// By the name of a type, the numbers of the tokens that name a member of it.
     let members: [String: [Int]]
     let uses: TypeUses
+    /// The names that have another meaning in it: types in other types, type aliases, and generic parameters.
+    package let innerTypes: Set<String>
+    /// By the name of a type, the places that use it.
+    package let typeUses: [String: [Range<Int>]]
     /// By the name of a protocol, the places where types and extensions conform to it.
     package let conformances: [String: [Range<Int>]]
     /// Knows the locals around these tokens.
@@ -25,7 +28,7 @@ package struct CallingText: Sendable {
 
     /// - Parameters:
     ///   - file: A file with LF or CRLF line ends.
-    ///   - callees: The types whose calls are looked for, and the protocols.
+    ///   - callees: The types whose calls or uses are looked for.
     /// - Returns: `nil` if the text cannot be read.
     package init?(_ file: SourceFile, callees: Set<String>) {
         guard let outline = SourceOutline.closed(file.bytes)?.withOpenInterpolations else { return nil }
@@ -46,6 +49,46 @@ package struct CallingText: Sendable {
         self.members = members
         self.locals = locals
         conformances = Self.conformances(to: callees, in: outline)
+        innerTypes = callees.intersection(Self.innerTypes(of: outline))
+        typeUses = Self.places(of: callees, uses, in: outline)
+    }
+
+    private static func places(
+        of types: Set<String>,
+        _ uses: TypeUses,
+        in outline: SourceOutline
+    ) -> [String: [Range<Int>]] {
+        var places: [String: [Range<Int>]] = [:]
+        for index in outline.tokens.indices where outline.isName(index) && !outline.isDeclared(index) {
+            let name = outline.name(at: index)
+            guard types.contains(name), uses.isUse(index) else { continue }
+            places[name, default: []].append(outline.tokens[index].range)
+        }
+        return places
+    }
+
+    private static func innerTypes(of outline: SourceOutline) -> Set<String> {
+        var names = Set(outline.all.filter { $0.key.kind == .type && !$0.key.scope.isEmpty }.map(\.key.name))
+        for index in outline.tokens.indices where outline.tokens[index].kind == .word {
+            let word = outline.string(at: index)
+            if ["typealias", "associatedtype"].contains(word), outline.isName(index + 1) {
+                names.insert(outline.name(at: index + 1))
+            }
+            guard ["func", "class", "struct", "enum", "actor", "init", "typealias", "macro"].contains(word) else {
+                continue
+            }
+            names.formUnion(genericParameters(after: word == "init" ? index : index + 1, in: outline))
+        }
+        return names
+    }
+
+    /// The names in the angle brackets after a name, also those in constraints.
+    private static func genericParameters(after name: Int, in outline: SourceOutline) -> [String] {
+        guard outline.string(at: name + 1) == "<" else { return [] }
+        let parameters = outline.tokens.indices.dropFirst(name + 2)
+            .prefix { !["(", "{", ">"].contains(outline.string(at: $0)) }
+        return parameters.filter { outline.isName($0) && outline.string(at: $0 - 1) != ":" }
+            .map { outline.name(at: $0) }
     }
 
     /// The text, if it extends one of some callees. The extensions of other callees, which can be as many as there are

@@ -84,10 +84,9 @@ package struct GoneNames: Sendable {
         }
     }
 
-    /// The protocols that are gone, and that have no other name.
-    package var protocols: Set<String> {
-        let gone = members.filter { $0.kind == .type && $0.owner == "protocol" && $0.scope.isEmpty }
-        return Set(gone.map(\.name)).subtracting(renamed.keys)
+    /// The types outside of other types that are gone, and that have no other name.
+    package var types: Set<String> {
+        Set(members.filter { $0.kind == .type && $0.scope.isEmpty }.map(\.name)).subtracting(renamed.keys)
     }
 
     /// Whether types are gone.

@@ -52,7 +52,7 @@ struct NameUses {
     /// - Parameters:
     ///   - own: The files that the run changes itself, which are left out.
     ///   - texts: The new texts of the changed files that people edit. Only literals and comments in them are searched.
-    ///   - others: The new texts of such files of other modules. All of them is searched.
+    ///   - others: The texts of such files of other modules, as they are after the run. All of them is searched.
     func diagnostics(
         in project: Project,
         except own: Set<ProjectPath>,
@@ -64,7 +64,7 @@ struct NameUses {
         let own = project.withoutLinkedFolders(own)
         let unchanged = paths.filter { !own.contains($0) }.sorted()
         let files = project.sources(at: unchanged)
-        return (files + others).flatMap { diagnostics(in: $0, uses(in: $0) + mentions(in: $0)) }
+        return (files + others).flatMap { diagnostics(in: $0) }
             + diagnostics(ofMentionsIn: texts)
     }
 
@@ -72,6 +72,9 @@ struct NameUses {
     func diagnostics(ofMentionsIn texts: [SourceFile]) -> [Diagnostic] {
         texts.flatMap { diagnostics(in: $0, mentions(in: $0)) }
     }
+
+    /// A warning for each use in a text, and for each old name in its literals and documentation comments.
+    func diagnostics(in file: SourceFile) -> [Diagnostic] { diagnostics(in: file, uses(in: file) + mentions(in: file)) }
 
     private func diagnostics(in file: SourceFile, _ uses: [(range: Range<Int>, new: String)]) -> [Diagnostic] {
         uses.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { use in
@@ -93,32 +96,6 @@ struct NameUses {
 
     private func words(in range: Range<Int>, of text: SourceFile) -> [Range<Int>] {
         text.bytes[range].split { !Ascii.isWordPart($0) }.map { $0.startIndex..<$0.endIndex }
-    }
-}
-
-extension ProjectUpdate {
-    /// Warnings for the places that use old names of types which this run renames: in files of no module, and in literals
-    /// of its modules.
-    package var usesOfOldNames: [Diagnostic] {
-        let changed = modules.filter { module in
-            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift && $0.base != $0.new }
-        }
-        guard !changed.isEmpty else { return [] }
-        // Looking for the targets takes a search of the whole project.
-        guard changed.contains(where: { !$0.nameChanges(inTargets: []).types.isEmpty }) else { return [] }
-        let targets = project.xcodeTargets
-        let changes = changed.map { $0.nameChanges(inTargets: targets) }
-        let names = changes.map(\.types).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-        guard !names.isEmpty else { return [] }
-        let own = Set(modules.flatMap(\.files).map(\.path))
-        let qualifiers = Set(changes.flatMap(\.qualifiers))
-        let texts = zip(changed, changes).flatMap { module, changes -> [Diagnostic] in
-            // Where modules swap their names, an old name of one is a new name of the other one.
-            let now = Set(changes.types.values)
-            let old = names.merging(changes.types) { $1 }.filter { !now.contains($0.key) }
-            return NameUses(of: old, qualifiers: qualifiers).diagnostics(ofMentionsIn: module.writtenTexts)
-        }
-        return NameUses(of: names, qualifiers: qualifiers).diagnostics(in: project, except: own) + texts
     }
 }
 
