@@ -123,4 +123,51 @@ struct LostFileTests {
             #expect(try outside.contents() == ["secret": "SECRET LINE {\n"])
         }
     }
+
+    @Test("files that are deleted as an error says are those of the other architecture", arguments: ["mvp", "mvc"])
+    func otherArchitecture(name: String) throws {
+        let spec = "module Chat {\n    presenter { func viewDidLoad() }\n}\n"
+        let changed = spec.replacing("Chat {\n", with: "Chat {\n    architecture: \(name)\n")
+        let folder = try TestFolder()
+        try folder.write("Chat.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("View/ChatViewController.swift") { $0 + "// mine\n" }
+        try folder.write("Chat.viper", changed)
+        #expect(folder.run("generate").errors.contains("delete the files, and run 'viper-gen generate' again"))
+        for path in folder.paths(below: "", endingWith: ".swift") { try folder.remove(path) }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !run.output.contains("deleted by hand"), "\(run.printed)")
+        folder.expectClean()
+        let new = try TestFolder()
+        try new.write("Chat.viper", changed)
+        #expect(new.run("generate").status == 0)
+        #expect(try folder.contentsWithoutPast() == new.contentsWithoutPast())
+        // What a person deletes now stays deleted.
+        let view = try #require(folder.paths(below: "", endingWith: "ViewController.swift").first)
+        try folder.remove(view)
+        #expect(folder.run("generate", "Chat.viper").status == 0)
+        #expect(!folder.exists(view))
+    }
+
+    @Test("a file that is deleted as a run says is written when its section is back")
+    func sectionBack() throws {
+        let data = "    data remote { func load() async throws -> Int }\n"
+        let spec = "module P {\n    interactor { func load() async throws -> Int }\n\(data)}\n"
+        let path = "DataManager/PRemoteDataManager.swift"
+        let folder = try TestFolder()
+        try folder.write("P.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(path) { $0.replacing("Int {\n", with: "Int {\n        // mine\n") }
+        try folder.write("P.viper", spec.replacing(data, with: ""))
+        let run = folder.run("generate")
+        #expect(run.status == 1 && run.printed.contains("rm " + path), "\(run.printed)")
+        try folder.remove(path)
+        try folder.write("P.viper", spec)
+        #expect(folder.run("check").status == 1)
+        #expect(folder.run("generate").output.contains("created  \(path)\n"))
+        folder.expectClean()
+        try folder.remove(path)
+        #expect(folder.run("generate").status == 0)
+        #expect(!folder.exists(path))
+    }
 }

@@ -36,6 +36,18 @@ struct FileGroup {
     var known: [Manifest] = []
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
+    /// The architectures whose files the module takes over; empty for files that modules share.
+    var architectures: Set<String> = []
+
+    /// Whether a missing file was deleted as the tool said: it was one of another architecture, or the last run no longer
+    /// generated it.
+    func isGivenUp(_ path: ProjectPath) -> Bool {
+        known.contains { manifest in
+            guard let entry = manifest.files.first(where: { $0.path == path }) else { return false }
+            let isForeign = !architectures.isEmpty && !architectures.contains(entry.architecture)
+            return isForeign || manifest.left.contains { $0.path == path }
+        }
+    }
 
     /// The new names of types of the group, by the names that they may have had. Only the names of files are compared.
     var oldNames: [String: String] {

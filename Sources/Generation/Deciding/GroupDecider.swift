@@ -69,7 +69,7 @@ struct GroupDecider: Sendable {
     func versions(of groups: [FileGroup]) -> LeftOutRequirements {
         let modules = Workers.map(groups, batch: 64) { group in
             let files = group.files.map { file in
-                let versions = versions(of: file)
+                let versions = versions(of: file, in: group)
                 return group.replacesUnedited ? versions.withoutUnedited : versions
             }
             return LeftOutRequirements.Module(
@@ -124,7 +124,7 @@ struct GroupDecider: Sendable {
     func decide(orphan manifest: Manifest, moved: [MovedFile]) -> ModuleUpdate {
         let there = manifest.files.filter { snapshot[$0.path]?.current != .absent }
         let obsolete = there.map(FileGroup.File.init(obsolete:)) + moved.map(FileGroup.File.init)
-        let files = updates(of: obsolete, obsolete.map(versions))
+        let files = updates(of: obsolete, obsolete.map { versions(of: $0, in: nil) })
         return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
     }
 
@@ -166,11 +166,14 @@ struct GroupDecider: Sendable {
         return decisions
     }
 
-    private func versions(of file: FileGroup.File) -> FileVersions {
+    /// - Parameter group: The group of the file; `nil` if the spec of its module is gone.
+    private func versions(of file: FileGroup.File, in group: FileGroup?) -> FileVersions {
         let there = snapshot[file.path]
         let current = CurrentFile(there?.current ?? .absent)
         // A missing file that no manifest lists was not deleted by a person. Its module was removed and is added again.
-        let isForgotten = file.new != nil && current == .absent && !known.contains(file.path)
+        let isForgotten =
+            file.new != nil && current == .absent
+            && (!known.contains(file.path) || group?.isGivenUp(file.path) == true)
         return FileVersions(
             path: file.path.text,
             ownership: file.ownership,

@@ -119,6 +119,7 @@ enum ProjectDecider {
                         in: project
                     )
                     group.replacesUnedited = input.replaced == module.id
+                    group.architectures = Set([module.architecture, module.baseArchitecture].compactMap(\.self))
                     return group
                 }
             }.map { (group) throws(Failure) in try group.get() }

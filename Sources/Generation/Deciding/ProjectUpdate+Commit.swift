@@ -75,7 +75,7 @@ extension ProjectUpdate {
             let new = Manifest(
                 module: old.module,
                 files: old.files.filter { !given.contains($0.path) },
-                earlier: old.earlier.filter { !given.contains($0.path) },
+                earlier: (old.earlier + old.left).filter { !given.contains($0.path) },
                 ownTypes: old.ownTypes
             )
             guard new != old else { return nil }

@@ -82,7 +82,7 @@ extension ModuleUpdate {
             manifest: Manifest(
                 module: id,
                 files: entries,
-                earlier: (known?.earlier ?? []).filter { !paths.contains($0.path) },
+                earlier: ((known?.earlier ?? []) + (known?.left ?? [])).filter { !paths.contains($0.path) },
                 ownTypes: known?.ownTypes ?? []
             ),
             isOrphan: isOrphan,

@@ -9,9 +9,10 @@ import SourceText
 ///     file	shared	view.swift	Login/View/LoginView.swift
 ///     file	shared	router.swift	Flow/LoginRouter.swift	Login/Router/LoginRouter.swift
 ///     was	shared	view.swift	Login/View/SignInView.swift
+///     was	shared	router.swift	Flow/LoginRouter.swift
 ///     by-hand	presenter.swift	Login/Parts.swift	LoginPresenter	SignInPresenter
 ///
-/// A fifth field of a file is the path that the plan has for a file which a person moved, and that of a type by hand is the
+/// A file with both words is no longer generated, and a person edited it. A fifth field of a file is the path that the plan has for a file which a person moved, and that of a type by hand is the
 /// name which it still has.
 extension Manifest {
     private static let title = "viper-gen manifest "
@@ -21,7 +22,7 @@ extension Manifest {
     var text: [UInt8] {
         var text = Self.title + Self.version + "\n"
         text += "spec\t\(module.spec)\nmodule\t\(Self.field(module.name))\n"
-        for (word, files) in [("file", files), ("was", earlier)] {
+        for (word, files) in [("file", files), ("was", earlier + left)] {
             for file in files {
                 let planned = word == "file" ? file.planned.map { "\t\($0)" } ?? "" : ""
                 text += "\(word)\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\(planned)\n"

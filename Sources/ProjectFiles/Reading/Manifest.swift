@@ -48,13 +48,15 @@ package struct Manifest: Hashable, Sendable {
     /// The files that runs before the last one generated and that are gone, sorted by path. If one of them is there again,
     /// it comes from a branch of version control that still had it.
     package let earlier: [File]
+    /// Those of the files that the last run did not generate, and that are there because a person edited them.
+    package let left: [File]
     /// In the order in which they would be generated.
     package let ownTypes: [OwnType]
 
     /// - Parameters:
     ///   - module: The module.
     ///   - files: The files. Of several with the same path, the first is taken.
-    ///   - earlier: The files of earlier runs. Those of `files` are left out.
+    ///   - earlier: The files of earlier runs. Those of `files` are the ones that are left.
     ///   - ownTypes: The types that a person declares. Each is taken once.
     package init(module: ModuleID, files: [File], earlier: [File] = [], ownTypes: [OwnType] = []) {
         self.module = module
@@ -62,6 +64,10 @@ package struct Manifest: Hashable, Sendable {
         self.ownTypes = ownTypes.filter { types.insert($0).inserted }
         var known: Set<ProjectPath> = []
         self.files = files.filter { known.insert($0.path).inserted }.sorted { $0.path < $1.path }
+        let own = known
+        var leftPaths: Set<ProjectPath> = []
+        left = earlier.filter { own.contains($0.path) && leftPaths.insert($0.path).inserted }
+            .sorted { $0.path < $1.path }
         self.earlier = earlier.filter { known.insert($0.path).inserted }.sorted { $0.path < $1.path }
     }
 }

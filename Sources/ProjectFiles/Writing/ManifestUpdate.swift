@@ -46,7 +46,7 @@ final class ManifestUpdate: Sendable {
             Manifest(
                 module: $0.module,
                 files: $0.files + files,
-                earlier: $0.earlier + earlier,
+                earlier: $0.earlier + $0.left + earlier,
                 ownTypes: $0.ownTypes
             )
         }
