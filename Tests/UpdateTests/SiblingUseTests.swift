@@ -148,4 +148,29 @@ struct SiblingUseTests {
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
         #expect(folder.exists("Presenter/HomePresenter.swift"))
     }
+
+    @Test("a file of a person's own that stays in the folder of a module which moves up is named")
+    func staysBehind() throws {
+        let start = try TestFolder()
+        try start.write("A.viper", cart + third)
+        #expect(start.run("generate").status == 0)
+        try start.write("Cart/Extras/More.swift", "struct More {}\n")
+        let warning = "warning: 'Cart' no longer has its files in 'Cart', and 'Cart/Extras/More.swift' stays there\n"
+        var folder = try start.copy()
+        var run = folder.run("remove", "Third")
+        #expect(run.status == 0 && run.errors.contains(warning), "\(run.printed)")
+        folder.expectClean()
+        folder = try start.copy()
+        try folder.write("A.viper", cart)
+        #expect(folder.run("check").errors.contains(warning))
+        run = folder.run("generate")
+        #expect(run.errors.contains(warning), "\(run.printed)")
+        #expect(folder.exists("Presenter/CartPresenter.swift") && folder.exists("Cart/Extras/More.swift"))
+        #expect(!folder.run("generate").errors.contains(warning))
+        // Nothing else is named.
+        folder = try start.copy()
+        try folder.remove("Cart/Extras")
+        run = folder.run("remove", "Third")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+    }
 }

@@ -18,7 +18,7 @@ extension ProjectUpdate {
     /// - Parameter isWritten: Whether the update is written, so that places are those in the new texts.
     package func codeWarnings(isWritten: Bool) -> CodeWarnings {
         let extensions = oldExtensions.map { CodeWarning($0, isBroken: true) }
-        let files = sameNames.map { CodeWarning($0, isBroken: false) }
+        let files = (sameNames + leftBehind).map { CodeWarning($0, isBroken: false) }
         if hasNoCodeWarnings { return CodeWarnings(uses: extensions, others: files) }
         let uses = (usesOfOldNames(isWritten: isWritten) + extensions).firstAtEachPlace
         // A renamed type is not reported as gone, too.

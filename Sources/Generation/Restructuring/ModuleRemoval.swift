@@ -27,6 +27,7 @@ extension Restructuring {
         try checkIsReadable(choice, in: update)
         let left = try leftFiles(of: choice, in: update)
         let uses = update.usesOfRemovedTypes(of: choice.id)
+        diagnostics += update.leftBehind
         update.remove(choice.id)
         return Restructuring(update: update, diagnostics: diagnostics, left: left, uses: uses)
     }
