@@ -54,8 +54,11 @@ struct CodeChanges: Sendable {
                 unknownParents: !calls.isEmpty && module.spec?.mentionsHearing == true ? calls.unknownParents : []
             )
         }
-        // Only some projects have domains.
-        if modules.contains(where: { !$0.isEmpty && $0.module.spec?.mentionsDomain == true }) {
+        // Only some projects have domains. A spec of many modules is searched once.
+        var searched: Set<String> = []
+        let specs = modules.filter { !$0.isEmpty }.compactMap(\.module.spec)
+            .filter { searched.insert($0.path).inserted }
+        if specs.contains(where: \.mentionsDomain) {
             let domains = DomainUsers(in: update)
             for index in modules.indices where !modules[index].isEmpty {
                 modules[index].users = domains[modules[index].module.id.name]
