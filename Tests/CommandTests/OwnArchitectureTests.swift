@@ -90,6 +90,26 @@ struct OwnArchitectureTests {
         )
     }
 
+    @Test(
+        "no file takes the place of a spec, or of what the tool stores",
+        arguments: [
+            ("{{ module.name }}.viper", "would be a spec, since its name ends with '.viper'"),
+            (".viper-gen/{{ module.name }}.swift", "would be in '.viper-gen', which has what the tool stores"),
+        ]
+    )
+    func reservedPaths(path: String, message: String) throws {
+        let folder = try project(
+            "    file \"\(path)\" {\n        template: reducer.swift\n        owner: shared\n    }"
+        )
+        let spec = "module Cart {\n}\n"
+        try folder.write("Cart.viper", spec)
+        for run in [folder.run("generate"), folder.run("generate", "--force")] {
+            #expect(run.status == 2)
+            #expect(run.errors.contains("Cart.viper:1:8: error: a file of 'Cart' \(message)"), "\(run.errors)")
+        }
+        #expect(try folder.text("Cart.viper") == spec)
+    }
+
     @Test("files are made for the items of a list only", arguments: ["presenter", "module.name", "3"])
     func eachWithoutList(value: String) throws {
         let folder = try project(

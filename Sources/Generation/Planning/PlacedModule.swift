@@ -49,7 +49,9 @@ struct PlacedModule {
     }
 
     private static func files(_ files: [PlannedFile], in folder: ProjectPath) throws(PathProblem) -> [File] {
-        try files.map { file throws(PathProblem) in File(path: try folder.appending(file.path), planned: file) }
+        try files.map { file throws(PathProblem) in
+            File(path: try folder.appendingGenerated(file.path), planned: file)
+        }
     }
 
     private static func testFiles(of plan: ModulePlan, in place: TestPlace?) throws(PathProblem) -> [File] {

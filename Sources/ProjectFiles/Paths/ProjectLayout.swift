@@ -1,6 +1,7 @@
-/// The paths of what a project stores between runs, all below `.viper-gen/`.
+/// The paths of what a project stores between runs, all below `.viper-gen/`, and the ending of its specs.
 enum ProjectLayout {
     static let name = ".viper-gen"
+    static let specSuffix = ".viper"
     static let folder = path("")
 
     static let settings = path("project.viper")

@@ -64,6 +64,14 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         return try ProjectPath(measured: names.joined(separator: "/"))
     }
 
+    /// The path of a generated file in this folder, which is neither a spec nor one of the files that the tool stores.
+    package func appendingGenerated(_ relative: String) throws(PathProblem) -> ProjectPath {
+        let path = try appending(relative)
+        if path.text.hasSuffix(ProjectLayout.specSuffix) { throw .spec }
+        if path.text.hasPrefix(ProjectLayout.name + "/") { throw .ofTool }
+        return path
+    }
+
     /// The path that this one has in a folder, with a suffix after its name. Both paths are checked already; only the lengths
     /// are not.
     func inside(_ folder: ProjectPath, adding suffix: String) throws(PathProblem) -> ProjectPath {
@@ -145,6 +153,8 @@ package enum PathProblem: Error, Hashable, Sendable {
     case controlCharacter
     case leavesRoot
     case tooLong(limit: Int)
+    /// A generated file cannot be one of these.
+    case spec, ofTool
 
     /// The message after the path: "leads out of the project".
     package var message: String {
@@ -156,6 +166,8 @@ package enum PathProblem: Error, Hashable, Sendable {
         case .controlCharacter: "has a control character in it"
         case .leavesRoot: "leads out of the project"
         case .tooLong(let limit): "is longer than \(limit) bytes"
+        case .spec: "would be a spec, since its name ends with '.viper'"
+        case .ofTool: "would be in '\(ProjectLayout.name)', which has what the tool stores"
         }
     }
 }

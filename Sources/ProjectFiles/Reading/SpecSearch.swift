@@ -10,7 +10,7 @@ struct SpecSearch: Sendable {
         let displayPath: String
     }
 
-    static let fileSuffix = ".viper"
+    static let fileSuffix = ProjectLayout.specSuffix
     /// The folders with other people's code and build products, which are skipped. Hidden folders are skipped, too.
     static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
