@@ -163,31 +163,6 @@ struct MovedClassTests {
         #expect(try declarations(of: "LoginPresenter", in: folder) == [contracts])
     }
 
-    @Test(
-        "a class in the file of another one stays there if its module moves or gets another name",
-        arguments: [["move", "Login", "Screens"], ["rename", "Login", "SignIn"]]
-    )
-    func ofMovedModule(command: [String]) throws {
-        for isOutdated in [false, true] {
-            let folder = try TestFolder.withGeneratedLogin()
-            try join([interactor], into: presenter, in: folder)
-            if isOutdated {
-                try addRequirements(in: folder)
-                #expect(folder.run("generate").status == 0)
-            }
-            let run = ToolRun(command, in: folder.path)
-            #expect(run.status == 0 && !run.output.contains("created"), "\(run.printed)")
-            let name = command.last == "SignIn" ? "SignIn" : "Login"
-            let place = command.last == "SignIn" ? "SignIn/Presenter/SignInPresenter.swift" : "Screens/" + presenter
-            #expect(try declarations(of: name + "Interactor", in: folder) == [place])
-            folder.expectClean()
-            let spec = command.last == "SignIn" ? "SignIn/SignIn.viper" : "Screens/Login/Login.viper"
-            try folder.edit(spec) { $0.replacing("func login()", with: "func login()\n        func renew()") }
-            #expect(folder.run("generate").output.contains("merged   \(place)  (+ renew())\n"))
-            folder.expectClean()
-        }
-    }
-
     @Test("a class that is nowhere stays deleted, and nothing is named")
     func nowhere() throws {
         let folder = try TestFolder.withGeneratedLogin()

@@ -3,8 +3,6 @@
 struct MovedFiles {
     private let files: [FileVersions]
     private let moves: [FileMove]
-    /// Of the files that a person deleted at their old paths, and that would be new ones.
-    private let deletions: [FileMove]
     private let targets: Set<String>
 
     /// - Parameters:
@@ -14,7 +12,7 @@ struct MovedFiles {
         self.files = files
         self.targets = targets
         guard files.contains(where: { $0.new == nil }) else {
-            (moves, deletions) = ([], [])
+            moves = []
             return
         }
         let done = FileMove.pairs(of: files, from: \.isMissing, to: \.isUnknown, isDone: true)
@@ -27,10 +25,7 @@ struct MovedFiles {
             from: { $0.isLeftOver && !made.contains($0.template) },
             to: \.canBePlaced
         )
-        let moves = (done + waiting.filter { !placed.contains($0.new) }).sorted { $0.old < $1.old }
-        self.moves = moves
-        let followed = Set(moves.map(\.old))
-        deletions = FileMove.pairs(of: files, from: \.isDeleted, to: \.isNew).filter { !followed.contains($0.old) }
+        moves = (done + waiting.filter { !placed.contains($0.new) }).sorted { $0.old < $1.old }
     }
 
     /// The decisions for all files, each moved one merged at its new path.
@@ -88,16 +83,16 @@ struct MovedFiles {
 
     /// The decisions without those new files that a person deleted at their old paths.
     func keepDeletions(_ decisions: [FileDecision]) -> [FileDecision] {
-        guard !deletions.isEmpty else { return decisions }
-        let names = names(of: moves)
+        let followed = Set(moves.map(\.old))
+        let pairs = FileMove.pairs(of: files, from: \.isDeleted, to: \.isNew).filter { !followed.contains($0.old) }
+        guard !pairs.isEmpty else { return decisions }
+        let names = names(of: pairs + moves)
         var result = decisions
-        for move in deletions {
-            guard let base = files[move.old].base.map(names.apply), let new = files[move.new].new,
-                decisions[move.new].verdict == .created,
-                TextForm.haveSameContent(base, new) || FileMerge.declaresTypes(of: base, new)
+        for move in pairs {
+            guard let base = files[move.old].base, let new = files[move.new].new,
+                decisions[move.new].verdict == .created, TextForm.haveSameContent(names.apply(to: base), new)
             else { continue }
-            // The spec can have changed since the file was deleted.
-            result[move.new] = FileDecision(files[move.new].path, .kept(.deleted), base: .write(base))
+            result[move.new] = FileDecision(files[move.new].path, .kept(.deleted), base: .write(new))
         }
         return result
     }
@@ -124,7 +119,7 @@ struct MovedFiles {
 
     /// The names that change in the moved files, and in those that stay where they are.
     private func names(of moves: [FileMove]) -> NameChanges {
-        let moved = (moves + deletions).compactMap { move -> (base: [UInt8], new: [UInt8])? in
+        let moved = moves.compactMap { move -> (base: [UInt8], new: [UInt8])? in
             guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
             return (base, new)
         }
