@@ -50,7 +50,7 @@ struct SuggestedBodyTests {
     }
 }
 
-@Suite("Lines above a stub")
+@Suite("Stubs beside what a person wrote")
 struct ReplacedStubTests {
     private func text(_ body: String, _ head: String = "func items() async throws -> [String]") -> String {
         "class A {\n    \(head) {\n\(body)    }\n}\n"
@@ -60,7 +60,7 @@ struct ReplacedStubTests {
     private let line = "        Log.trace(\"items\")\n"
 
     @Test(
-        "are put above what a person wrote in its place",
+        "lines above one are put above what a person wrote in its place",
         arguments: [
             ("        try await api.items()\n", "        return try await api.items()\n"),
             ("        return try await api.items()\n", "        return try await api.items()\n"),
@@ -77,7 +77,7 @@ struct ReplacedStubTests {
         #expect(again.text == text(next + (expected ?? own)), "\(again.text ?? "")")
     }
 
-    @Test("are a conflict if the body cannot have lines above it")
+    @Test("lines above one are a conflict if the body cannot have them")
     func conflict() {
         let own = "        if isOpen { [] } else { [\"a\"] }\n"
         #expect(merge(text(stub), text(own), text(line + stub)).report.conflicts.map(\.name) == ["items()"])
@@ -86,7 +86,7 @@ struct ReplacedStubTests {
         #expect(merge(text(stub), text(own), text(other)).report.conflicts.isEmpty)
     }
 
-    @Test("do not come if a person has statements there, when what was generated goes")
+    @Test("they do not come if a person has statements there, when what was generated goes")
     func implemented() {
         func body(_ lines: String) -> String { text(lines, "func didFail(_ error: any Error)") }
         let (old, own) = ("        state.problem = error.text\n", "        print(error)\n")
@@ -96,5 +96,23 @@ struct ReplacedStubTests {
         }
         #expect(merge(body(old), body(old), body(stop)).text == body(stop))
         #expect(merge(body(old), body(""), body(stop)).text?.contains("print") != true)
+    }
+
+    @Test(
+        "a stop that a person left shows what is generated now",
+        arguments: [
+            "print(1)\n        STOP", "STOP\n        print(1)", "// Later.\n        STOP",
+            "if a { STOP } else { STOP }",
+        ]
+    )
+    func stop(own: String) {
+        func body(_ parameter: String, _ own: String = "STOP", page: String? = nil) -> String {
+            let stop = "fatalError(\"load(\(page ?? parameter):) is not implemented\")"
+            return text("        \(own.replacing("STOP", with: stop))\n", "func load(\(parameter): Int) -> String")
+        }
+        let merged = merge(body("page"), body("page", own), body("number"))
+        // A line on which a person wrote is theirs.
+        let expected = own.hasPrefix("if") ? body("number", own, page: "page") : body("number", own)
+        #expect(merged.text == expected, "\(merged.text ?? "")")
     }
 }

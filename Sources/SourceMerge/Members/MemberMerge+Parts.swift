@@ -145,10 +145,8 @@ extension MemberMerge {
         }
         if isReplacedStub(bodies, of: ids) {
             let lines = Placeholder.linesAbove(in: generated)
-            guard !lines.isEmpty, theirs[ids.theirs].key.kind == .function else {
-                return lines.isEmpty ? .init(text: nil) : nil
-            }
-            return ReplacedStub(bodies.ours, of: parts(of: ids, \.head)).body(below: lines)
+            guard lines.isEmpty || theirs[ids.theirs].key.kind == .function else { return nil }
+            return ReplacedStub(bodies, of: parts(of: ids, \.head)).body(below: lines)
         }
         let indentation = ours.outlines[ours[ids.ours].file].indentation
         func merge(_ bodies: Versions<OutlinePart>, _ generated: [UInt8]) -> BodyMerge {

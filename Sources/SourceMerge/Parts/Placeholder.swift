@@ -29,7 +29,7 @@ enum Placeholder {
     static func isStop(_ body: OutlinePart) -> Bool { stop(in: body) != nil }
 
     /// Whether a body is a stop after which the function can return: `{ assertionFailure("…") }`.
-    static func isAssertion(_ body: OutlinePart) -> Bool { stop(in: body) == "assertionFailure" }
+    static func isAssertion(_ body: OutlinePart) -> Bool { stop(in: body)?.function == "assertionFailure" }
 
     /// Whether the body of a declaration only suggests what a person writes there: a view of SwiftUI in a private property,
     /// `private var content: some View`.
@@ -39,14 +39,17 @@ enum Placeholder {
         return tokens[..<colon].contains("var") && tokens[colon...].dropFirst().first == "some"
     }
 
-    /// The function that a stop calls; `nil` if the body is none.
-    private static func stop(in body: OutlinePart) -> String? {
+    /// The literal that a stop shows: `"load() is not implemented"`; `nil` if the body is none.
+    static func message(ofStop body: OutlinePart) -> String? { stop(in: body)?.message }
+
+    /// The function that a stop calls, and the literal that it shows; `nil` if the body is none.
+    private static func stop(in body: OutlinePart) -> (function: String, message: String)? {
         var tokens = statements(body)
         if tokens.starts(with: ["Swift", "."]) { tokens.removeFirst(2) }
         guard let function = tokens.first, stops.contains(function), tokens.count == 4, tokens[1] == "(",
             tokens[2].hasPrefix("\""), tokens[3] == ")"
         else { return nil }
-        return function
+        return (function, tokens[2])
     }
 
     /// The lines that are generated above a stub: `Log.trace("load()")` above `fatalError("…")`; none if there is no stub on
@@ -95,28 +98,47 @@ enum Placeholder {
     private static let stops: Set = ["fatalError", "assertionFailure"]
 }
 
-/// The body that a person wrote in place of a stub.
+/// The body that a person wrote in place of a stub, or beside it.
 struct ReplacedStub {
-    private let body: OutlinePart
+    private let bodies: Versions<OutlinePart>
     private let hasResult: Bool
 
     /// - Parameter heads: The head of its function.
-    init(_ body: OutlinePart, of heads: Versions<OutlinePart>) {
-        self.body = body
+    init(_ bodies: Versions<OutlinePart>, of heads: Versions<OutlinePart>) {
+        self.bodies = bodies
         hasResult = ImplicitReturn.hasResult(heads.theirs)
     }
 
     /// The body with generated lines at its start. The only expression of a function with a result needs a `return` then.
+    /// Where the person left the stop, it shows what is generated now: that names the function.
     ///
     /// - Returns: `nil` if the body is on one line, or if no program can say where it needs a `return`.
     func body(below lines: [ArraySlice<UInt8>]) -> PartMerge.Result? {
-        let text = body.text
+        guard let (text, replaced) = text(below: lines) else { return nil }
+        let result = withNewMessage(text)
+        return .init(text: result.elementsEqual(bodies.ours.text) ? nil : result, replaced: replaced)
+    }
+
+    /// Lines on which the person wrote are theirs.
+    private func withNewMessage(_ text: [UInt8]) -> [UInt8] {
+        guard let old = Placeholder.message(ofStop: bodies.base), let new = Placeholder.message(ofStop: bodies.theirs),
+            old != new
+        else { return text }
+        let generated = bodies.base.text.split(separator: Ascii.newline).map(Indentation.trimmed)
+        let lines = text.split(separator: Ascii.newline, omittingEmptySubsequences: false).map { line in
+            generated.contains(Indentation.trimmed(line)) ? line.replacing(old.utf8, with: new.utf8) : line
+        }
+        return Array(lines.joined(separator: [Ascii.newline]))
+    }
+
+    private func text(below lines: [ArraySlice<UInt8>]) -> (text: [UInt8], replaced: Range<Int>?)? {
+        let text = bodies.ours.text
         let own = Set(text.split(separator: Ascii.newline).map(Indentation.trimmed))
-        if lines.map(Indentation.trimmed).allSatisfy({ $0.isEmpty || own.contains($0) }) { return .init(text: nil) }
+        if lines.map(Indentation.trimmed).allSatisfy({ $0.isEmpty || own.contains($0) }) { return (Array(text), nil) }
         guard text.first == Ascii.openBrace, let start = text.firstIndex(of: Ascii.newline) else { return nil }
         var rest = Array(text[start...])
         var replaced: Range<Int>?
-        let statements = ImplicitReturn.statements(of: body)
+        let statements = ImplicitReturn.statements(of: bodies.ours)
         if hasResult, statements.count == 1, let first = statements[0].first, let last = statements[0].last,
             !first.elementsEqual("return".utf8)
         {
@@ -125,6 +147,6 @@ struct ReplacedStub {
             replaced = first.startIndex..<last.endIndex
         }
         let above = lines.flatMap { [Ascii.newline] + $0 }
-        return .init(text: Array(text[..<start]) + above + rest, replaced: replaced)
+        return (Array(text[..<start]) + above + rest, replaced)
     }
 }

@@ -76,22 +76,17 @@ extension SourceOutline {
         return word.first == UInt8(ascii: "$") ? Array(word.dropFirst()) : word
     }
 
-    /// The words in a range that are not members of something, and all words of literals with interpolations.
+    /// The words in a range that are not members of something, also those in interpolations.
     func names(in range: Range<Int>) -> Set<String> {
-        var names: Set<String> = []
-        for index in indices(ofTokensIn: range) {
-            let bytes = text[tokens[index].range]
-            switch tokens[index].kind {
-            case .word, .escapedWord:
-                if !isMember(index) {
-                    names.insert(String(decoding: bytes.filter { $0 != Ascii.backtick }, as: UTF8.self))
-                }
-            case .string:
-                names.formUnion(bytes.split { !Ascii.isWordPart($0) }.map { String(decoding: $0, as: UTF8.self) })
-            default: break
-            }
+        let open = withOpenInterpolations
+        let words = open.indices(ofTokensIn: range).filter { index in
+            [.word, .escapedWord].contains(open.tokens[index].kind) && !open.isMember(index)
         }
-        return names
+        return Set(
+            words.map { index in
+                String(decoding: text[open.tokens[index].range].filter { $0 != Ascii.backtick }, as: UTF8.self)
+            }
+        )
     }
 
     // MARK: - Members
