@@ -36,9 +36,15 @@ struct Judge {
         let wanted = heads(theirs).union(known.filter { count($0, new) > 0 })
         for head in wanted {
             let (before, mine, now) = (count(head, old), count(head, own), count(head, new))
-            // What a person deleted stays so when its effects change.
+            // What a person deleted stays so when its effects change, or the names of its parameters with those of types.
             let name = String(head.prefix { $0 != ")" }) + ")"
-            let deleted = max(0, before - mine, count(name, old) - count(name, own))
+            let oldName = name.replacing("newMod", with: "mod")
+            let deleted = max(
+                0,
+                before - mine,
+                count(name, old) - count(name, own),
+                count(oldName, old) - count(oldName, own)
+            )
             // What the person wrote in addition stays, unless it is what is wanted now.
             let extra = max(0, mine - max(before, now))
             let found = count(head, result)

@@ -174,8 +174,9 @@ enum ProjectDecider {
         let handwritten = try HandwrittenDeclarations(
             of: pending.map { $0.handwritten(subject.snapshot, deletedTypes) },
             except: {
-                groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) }
-                    + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? [])
+                (input.part?.files ?? [])
+                    .union(groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) })
+                    .union(input.manifests.flatMap(\.files).map(\.path))
             },
             in: input.project
         )

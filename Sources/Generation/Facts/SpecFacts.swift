@@ -69,10 +69,21 @@ struct SpecFacts: Hashable, Sendable {
     }
 
     /// Calls a function with the lines of some kinds in a text.
-    static func visit(_ text: ArraySlice<UInt8>, _ kinds: Set<Kind>, _ body: (Kind, String) -> Void) {
-        for line in text.split(separator: Ascii.newline) {
-            guard let kind = line.first.flatMap(Kind.init), kinds.contains(kind) else { continue }
-            body(kind, String(decoding: line.dropFirst(), as: UTF8.self))
+    static func visit(_ text: ArraySlice<UInt8>, _ kinds: [Kind], _ body: (Kind, String) -> Void) {
+        text.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
+                if let kind = Kind(rawValue: bytes[start]), kinds.contains(kind) {
+                    body(kind, String(decoding: bytes[(start + 1)..<end], as: UTF8.self))
+                }
+                start = end + 1
+            }
         }
+    }
+
+    /// The path of the spec that a text is about, in bytes; `nil` if the text is about none.
+    static func spec(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        text.first == Kind.spec.rawValue ? text.dropFirst().prefix { $0 != Ascii.newline } : nil
     }
 }

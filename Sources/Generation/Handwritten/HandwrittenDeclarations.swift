@@ -26,11 +26,11 @@ struct HandwrittenDeclarations {
     ///   be generated again.
     init(
         of modules: [Module],
-        except generated: () -> [ProjectPath],
+        except generated: () -> Set<ProjectPath>,
         in project: Project
     ) throws(Failure) {
         guard !modules.isEmpty else { return }
-        let generated = Set(generated())
+        let generated = generated()
         let found = HandwrittenFiles(of: modules.map { ($0.id, $0.files) }, except: generated, in: project)
         var candidates = found.candidates
         for module in modules where !module.ownTypes.isEmpty || !module.others.isEmpty {

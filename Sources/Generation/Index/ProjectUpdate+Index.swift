@@ -41,10 +41,11 @@ extension ProjectUpdate {
     private func remember(_ run: SeenRun, since earlier: SeenIndex, isRefreshed: Bool) {
         let record = run.record
         guard let made = sections(of: record.specs, in: run)?.sections else { return }
-        let changed = Dictionary(zip(record.specs.map(\.path), made)) { first, _ in first }
+        let changed = Dictionary(zip(record.specs.map { ArraySlice($0.path.text.utf8) }, made)) { first, _ in first }
         let old = (0..<earlier.count).map(earlier.section)
+        // The first section is about the project.
         let sections = old.enumerated().map { number, section in
-            earlier.spec(of: number).flatMap { changed[$0] } ?? section
+            number > 0 ? SpecFacts.spec(in: earlier.text(of: number)).flatMap { changed[$0] } ?? section : section
         }
         guard isRefreshed || sections != old,
             var writer = IndexWriter(project, key: record.key, start: record.start)
@@ -195,15 +196,5 @@ extension FileUpdate {
             return isKept && decision.base == .keep && !FileMerge.lacksDeclarations(text, of: new) ? text : nil
         default: return nil
         }
-    }
-}
-
-extension SeenIndex {
-    /// The spec that a section is about; `nil` for the first section.
-    func spec(of section: Int) -> ProjectPath? {
-        guard section > 0 else { return nil }
-        var path: ProjectPath?
-        SpecFacts.visit(text(of: section), [.spec]) { path = try? ProjectPath($1) }
-        return path
     }
 }
