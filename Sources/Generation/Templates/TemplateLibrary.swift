@@ -58,7 +58,7 @@ package struct TemplateLibrary: Sendable {
 
         /// The description; `nil` if the folder has none.
         var description: ArchitectureFile? {
-            files[descriptionFile].map { stored in parsed.value { ArchitectureFile(stored.file) } }
+            files[descriptionFile].map { stored in parsed.value { ArchitectureFile(stored.file, isTrusted: !isOwn) } }
         }
 
         /// For an architecture of the project, the one that it is a copy of.

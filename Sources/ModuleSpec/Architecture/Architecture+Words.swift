@@ -90,7 +90,7 @@ extension Architecture {
             "the Swift expression with which another module makes one of this architecture. It sees all values, "
                 + "`arguments`: what is between the parentheses, and `stack`: the navigation controller"
         ) { parser, _, architecture throws(Diagnostic) in
-            if let opening = try parser.parseOpening() { architecture.opening = opening }
+            if let opening = try parser.parseOpening(after: architecture.opening) { architecture.opening = opening }
         },
         .name(
             "starting-spec",

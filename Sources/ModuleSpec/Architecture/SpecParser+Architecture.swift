@@ -15,38 +15,71 @@ extension SpecParser {
             openingBrace: swift.current.range
         )
         let words = Architecture.words
+        var keys: [Name] = []
         try parseBlock(of: "the architecture", resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
-            try parser.parseItem("item of an architecture", words, into: &architecture)
+            try parser.parseItem("item of an architecture", words, into: &architecture, after: &keys)
         }
         outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing after the architecture") }
         architecture.templates = templates
-        diagnostics += repeatedNames(in: architecture)
+        if looksForRepetitions { diagnostics += repeatedNames(in: architecture) }
         return architecture
     }
 
-    /// All names are asked for in one dictionary.
+    /// What is declared twice.
     private func repeatedNames(in architecture: Architecture) -> [Diagnostic] {
+        let roles = architecture.roles.map { Name($0.role.rawValue, range: $0.place) }
+        let names = (architecture.names + architecture.roles.flatMap(\.names)).map(\.key)
+        return repetitions(of: "setting", architecture.settings.map(\.name))
+            + repetitions(of: "naming", architecture.namings.map(\.name))
+            + repetitions(of: "role", roles)
+            + repetitions(of: "counterpart", architecture.counterparts.map(\.name))
+            + repetitions(of: "name", names)
+    }
+
+    /// All names are asked for in one dictionary.
+    private func repetitions(of what: String, _ names: [Name]) -> [Diagnostic] {
+        guard names.count > 1 else { return [] }
         var first: [String: Range<Int>] = [:]
-        return (architecture.names + architecture.roles.flatMap(\.names)).map(\.key).compactMap { key in
-            guard let earlier = first.updateValue(key.range, forKey: key.text) else { return nil }
-            return file.error("the name '\(key.text)' is already there", at: key.range)
-                .note("first written here", at: file.location(earlier))
+        return names.compactMap { name in
+            guard let earlier = first.updateValue(name.range, forKey: name.text) else { return nil }
+            return alreadyThere("the \(what) '\(name.text)'", at: name.range, first: earlier)
+        }
+    }
+
+    private func alreadyThere(_ what: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
+        file.error("\(what) is already there", at: range).note("first written here", at: file.location(first))
+    }
+
+    /// Reports the key of a line that an earlier line of the same block has.
+    ///
+    /// - Parameter keys: The keys of the earlier lines.
+    private mutating func noteKey(_ key: Name, after keys: inout [Name]) {
+        guard looksForRepetitions else { return }
+        if let first = keys.first(where: { $0.text == key.text }) {
+            report(alreadyThere("'\(key.text)'", at: key.range, first: first.range))
+        } else {
+            keys.append(key)
         }
     }
 
     // MARK: - Items
 
     /// Reads one item of a block whose words are known.
+    ///
+    /// - Parameter keys: The words with a colon that the block has so far.
     private mutating func parseItem<Item>(
         _ what: String,
         _ words: [DescriptionWord<Item>],
-        into item: inout Item
+        into item: inout Item,
+        after keys: inout [Name]
     ) throws(Diagnostic) {
         if isAtSetting {
             let setting = try parseSetting()
             for word in words where word.name == setting.key.text {
-                if case .setting(let read) = word.reader { return try read(&self, setting, &item) }
+                guard case .setting(let read) = word.reader else { continue }
+                noteKey(setting.key, after: &keys)
+                return try read(&self, setting, &item)
             }
             throw unknown(setting.key, as: what, among: words.map(\.name))
         }
@@ -70,12 +103,13 @@ extension SpecParser {
         into start: Items
     ) throws(Diagnostic) -> Items? {
         var items = start
+        var keys: [Name] = []
         let before = diagnostics.count
         try parseBlock(of: owner, resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
             guard parser.isAtSetting else {
                 throw parser.swift.misplaced("expected an item: '\(words.first?.name ?? "when"): …'")
             }
-            try parser.parseItem(what, words, into: &items)
+            try parser.parseItem(what, words, into: &items, after: &keys)
         }
         return diagnostics.count > before ? nil : items
     }
@@ -112,22 +146,32 @@ extension SpecParser {
 
     mutating func parseExclusion(_ documentation: DocComment) throws(Diagnostic) -> Exclusion {
         var exclusion = Exclusion(documentation: documentation, settings: [])
+        var keys: [Name] = []
+        let (brace, before) = (swift.current.range, diagnostics.count)
         try parseBlock(of: "the exclusion", resumeAt: []) { parser throws(Diagnostic) in
             guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'ui: none'") }
             let setting = try parser.parseSetting()
-            exclusion.settings.append(.init(name: setting.key.text, values: setting.words))
+            parser.noteKey(setting.key, after: &keys)
+            exclusion.settings.append(Exclusion.Values(setting))
+        }
+        // Without settings it would exclude every module.
+        guard !exclusion.settings.isEmpty || diagnostics.count > before else {
+            throw file.error("the exclusion needs settings: 'ui: none'", at: brace)
         }
         return exclusion
     }
 
     mutating func parseNaming() throws(Diagnostic) -> NamingProfile {
         var profile = NamingProfile(name: try parseHyphenatedName(), names: [])
+        var keys: [Name] = []
         let title = "naming '\(profile.name.text)'"
         try parseBlock(of: title, resumeAt: Set(Self.sectionWords)) { parser throws(Diagnostic) in
             guard parser.isAtSetting else {
                 throw parser.swift.unexpected("expected a name: 'wireframe: Router'")
             }
-            profile.names.append(try parser.roleName(try parser.parseSetting()))
+            let setting = try parser.parseSetting()
+            parser.noteKey(setting.key, after: &keys)
+            profile.names.append(try parser.roleName(setting))
         }
         return profile
     }
@@ -157,12 +201,14 @@ extension SpecParser {
 
     mutating func parseRole(_ documentation: DocComment) throws(Diagnostic) -> RoleDescription {
         let token = swift.current
-        var description = RoleDescription(documentation, role: try role(Name(swift.text(token), range: token.range)))
+        let role = try role(Name(swift.text(token), range: token.range))
+        var description = RoleDescription(documentation, role: role, place: token.range)
+        var keys: [Name] = []
         swift.advance()
         let words = RoleDescription.words
         let title = "role '\(description.role.rawValue)'"
         try parseBlock(of: title, resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
-            try parser.parseItem("item of a role", words, into: &description)
+            try parser.parseItem("item of a role", words, into: &description, after: &keys)
         }
         return description
     }
@@ -255,8 +301,12 @@ extension SpecParser {
         return Warning(message: message, when: when, place: items.place, note: items.note, isError: items.isError)
     }
 
-    mutating func parseOpening() throws(Diagnostic) -> OpeningDescription? {
+    /// - Parameter earlier: The opening that the description has already.
+    mutating func parseOpening(after earlier: OpeningDescription?) throws(Diagnostic) -> OpeningDescription? {
         let expression = try parseText("the expression")
+        if let earlier {
+            report(alreadyThere("the opening", at: expression.range, first: earlier.expression.range))
+        }
         let items = try parseItems(
             of: "the opening",
             "item of an opening",

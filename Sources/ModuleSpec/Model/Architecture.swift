@@ -121,8 +121,16 @@ package struct SettingDeclaration: Sendable {
 package struct Exclusion: Sendable {
     /// Some values of one setting.
     package struct Values: Sendable {
-        package let name: String
+        /// The line of the description.
+        package let setting: Setting
         package let values: [String]
+
+        package var name: String { setting.key.text }
+
+        init(_ setting: Setting) {
+            self.setting = setting
+            values = setting.words
+        }
 
         /// Whether a value is one of these.
         package func contains(_ value: String) -> Bool {

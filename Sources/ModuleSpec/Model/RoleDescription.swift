@@ -6,6 +6,8 @@ package struct RoleDescription: Sendable {
     /// What the section means.
     package let documentation: DocComment
     package let role: Role
+    /// The bytes of the role in the description.
+    package let place: Range<Int>
     /// Whether the part exists even if the spec does not have the section; `nil` if it does not.
     package var always: TemplateExpression?
     /// Whether a domain can have the section, and the interactors of other modules ask the part.
@@ -70,9 +72,10 @@ package struct RoleDescription: Sendable {
     /// The errors for requirements of this role.
     package var refusals: [Refusal] = []
 
-    init(_ documentation: DocComment, role: Role) {
+    init(_ documentation: DocComment, role: Role, place: Range<Int>) {
         self.documentation = documentation
         self.role = role
+        self.place = place
     }
 }
 

@@ -18,16 +18,29 @@ package struct Setting: Hashable, Sendable {
 
     /// The words of a value with commas: `A` and `B` of `A, B`.
     package var words: [String] {
-        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var value = value
         return value.withUTF8 { bytes in
             bytes.split(separator: UInt8(ascii: ",")).map { word in
-                var word = word.drop(while: isBlank)
-                while let last = word.last, isBlank(last) { word.removeLast() }
+                var word = word.drop(while: Self.isBlank)
+                while let last = word.last, Self.isBlank(last) { word.removeLast() }
                 return String(decoding: word, as: UTF8.self)
             }
         }
     }
+
+    /// The words with their places. Those of a value in quotation marks have the place of the whole value.
+    package var placedWords: [Name] {
+        var rest = Array(value.utf8)[...]
+        let isPlain = rest.count == valueRange.count
+        return words.map { word in
+            rest = rest.drop { Self.isBlank($0) || $0 == UInt8(ascii: ",") }
+            let start = valueRange.lowerBound + rest.startIndex
+            rest = rest.drop { $0 != UInt8(ascii: ",") }
+            return Name(word, range: isPlain ? start..<start + word.utf8.count : valueRange)
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }
 
 /// The content of `.viper-gen/project.viper`: the settings that apply to all modules of a project.

@@ -19,6 +19,8 @@ struct SpecParser {
     /// What a description of an architecture has in the template language.
     var templates = TemplateTexts()
     var diagnostics: [Diagnostic]
+    /// Whether it is reported what a description has twice.
+    var looksForRepetitions = true
     /// The number of mistakes so far.
     private var failures = 0
     /// The lines with a lexical mistake.

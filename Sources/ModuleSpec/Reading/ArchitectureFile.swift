@@ -6,7 +6,8 @@ package struct ArchitectureFile: Sendable {
     package let architecture: Architecture?
     package let diagnostics: [Diagnostic]
 
-    package init(_ file: SourceFile) {
+    /// - Parameter isTrusted: Whether it is known that nothing is there twice, as in those of the binary.
+    package init(_ file: SourceFile, isTrusted: Bool = false) {
         let refusals = SpecParser.refusals(of: file)
         guard refusals.isEmpty else {
             self.architecture = nil
@@ -14,6 +15,7 @@ package struct ArchitectureFile: Sendable {
             return
         }
         var parser = SpecParser(file)
+        parser.looksForRepetitions = !isTrusted
         let architecture = parser.attempt { parser throws(Diagnostic) in try parser.parseArchitecture() }
         self.diagnostics = SpecParser.shown(parser.diagnostics)
         self.architecture = parser.diagnostics.hasErrors ? nil : architecture

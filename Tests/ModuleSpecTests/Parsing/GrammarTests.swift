@@ -9,6 +9,7 @@ import Testing
     /// Rules of the language beyond its grammar, which the reader sees to itself.
     private static let rules = [
         "is already there", "the file needs its", "the counterpart needs a", "the warning needs its",
+        "the exclusion needs settings",
         "belong together", "needs the type of the screen", "leads to another screen", "hears another module",
         "leads to no other screen",
     ]
