@@ -13,7 +13,7 @@ struct NameTemplates {
     init(_ compiled: CompiledArchitecture, settings: Settings) {
         self.compiled = compiled
         self.settings = settings
-        profile = compiled.architecture.namings.first { $0.name.text == settings["naming"] }
+        profile = compiled.architecture.namings.first { $0.name.text == settings[Settings.naming] }
     }
 
     /// The names of one part.

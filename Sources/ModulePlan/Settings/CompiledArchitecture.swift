@@ -7,6 +7,8 @@ import TemplateEngine
 /// project when its description is loaded. It serves any number of modules.
 package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
+    /// Whether the description is known to be right, and no person can change it.
+    package let isTrusted: Bool
     let environment: Environment
     /// The names of the description that may be those of base classes.
     private let namedBases = Once<Set<String>>()
@@ -29,9 +31,9 @@ package final class CompiledArchitecture: Sendable {
     ///   - architecture: The description.
     ///   - environment: The templates that texts of the description can include.
     ///   - frameworks: The interfaces of base classes.
-    ///   - isTrusted: Whether the texts and expressions are known to be right, as those in the binary are. Otherwise all of
-    ///     them are compiled now.
-    /// - Throws: `DiagnosticsError` with all mistakes in the texts and expressions, or in the interfaces.
+    ///   - isTrusted: Whether the description is known to be right, as those in the binary are. Otherwise it is checked, and
+    ///     all of its texts and expressions are compiled now.
+    /// - Throws: `DiagnosticsError` with all mistakes in the description, or in the interfaces.
     package init(
         _ architecture: Architecture,
         in environment: Environment,
@@ -39,6 +41,7 @@ package final class CompiledArchitecture: Sendable {
         isTrusted: Bool = false
     ) throws(DiagnosticsError) {
         self.architecture = architecture
+        self.isTrusted = isTrusted
         self.environment = environment
         self.frameworks = frameworks
         users = Self.users(in: architecture)
@@ -52,11 +55,11 @@ package final class CompiledArchitecture: Sendable {
         if !isTrusted { try check() }
     }
 
-    /// Compiles all texts and expressions.
+    /// Compiles all texts and expressions, and looks for names of what is not there.
     ///
     /// - Throws: `DiagnosticsError` with all mistakes in them.
     private func check() throws(DiagnosticsError) {
-        var problems: [Diagnostic] = []
+        var problems = DescriptionCheck(architecture: architecture).diagnostics
         for text in architecture.templates.texts where !text.isPlain {
             do { _ = try compiled(text) } catch { problems += error.diagnostics }
         }

@@ -26,6 +26,9 @@ package struct Settings: Sendable {
     /// The setting that chooses the architecture. It is read before all others.
     package static let architecture = "architecture"
 
+    /// The setting that chooses among the `naming` blocks of a description.
+    static let naming = "naming"
+
     /// The setting with the framework of the module's tests; `none` if no tests are generated.
     static let tests = "tests"
 

@@ -1,0 +1,81 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// Finds what a description names and what is not there: settings, their values, and parts.
+struct DescriptionCheck {
+    let architecture: Architecture
+
+    private var file: SourceFile { architecture.file }
+
+    var diagnostics: [Diagnostic] {
+        architecture.exclusions.flatMap(\.settings).flatMap(problems) + architecture.namings.compactMap(problem)
+            + placeholderProblems
+    }
+
+    // MARK: - Settings
+
+    private func problems(with excluded: Exclusion.Values) -> [Diagnostic] {
+        let (name, place) = (excluded.name, file.location(excluded.setting.key.range))
+        let own = architecture.settings.first { $0.name.text == name }
+        let common = CommonSetting.all.first { $0.name == name }
+        guard own != nil || common != nil else {
+            let known = (architecture.settings.map(\.name.text) + CommonSetting.all.map(\.name)).sorted()
+            let problem = Diagnostic.error("unknown setting '\(name)'", at: place)
+            return [
+                problem.suggesting(nearestTo: name, among: known, at: place)
+                    ?? problem.note("known are \(known.joined(separator: ", "))")
+            ]
+        }
+        let choices = own?.values ?? common?.choices ?? []
+        return excluded.setting.placedWords.compactMap { word in
+            guard !isPossible(word.text, own: own, choices: choices) else { return nil }
+            return Setting(key: excluded.setting.key, value: word.text, valueRange: word.range)
+                .refusal(choices: choices, in: file)
+        }
+    }
+
+    /// Whether a setting can have a value, or the word for any name.
+    ///
+    /// - Parameters:
+    ///   - own: The setting, if the description declares it.
+    ///   - choices: Its values, if they are a list of words.
+    private func isPossible(_ word: String, own: SettingDeclaration?, choices: [String]) -> Bool {
+        guard let own else { return choices.isEmpty || choices.contains(word) }
+        return own.allows(word) || word == SettingDeclaration.name && own.takesFunction
+    }
+
+    private func problem(with profile: NamingProfile) -> Diagnostic? {
+        let name = profile.name
+        guard let naming = architecture.settings.first(where: { $0.name.text == Settings.naming }) else {
+            return file.error(
+                "the naming needs a setting that chooses it: 'setting naming: \(name.text)'",
+                at: name.range
+            )
+        }
+        guard !naming.allows(name.text) else { return nil }
+        return Setting(key: naming.name, value: name.text, valueRange: name.range)
+            .refusal(choices: naming.values, in: file)
+    }
+
+    // MARK: - Parts
+
+    /// Errors for `#vieww` in `wiring` and `requirements`.
+    private var placeholderProblems: [Diagnostic] {
+        let ranges = architecture.roles.flatMap { $0.wiring.map(\.range) + $0.requirements.map(\.range) }
+        guard !ranges.isEmpty else { return [] }
+        let known = Role.allCases.map(\.rawValue) + ["state"]
+        return TokenList(file).tokens.compactMap { token in
+            guard token.kind == .poundWord, ranges.contains(where: { $0.contains(token.range.lowerBound) }) else {
+                return nil
+            }
+            let written = file.text(token.range)
+            let name = String(written.dropFirst())
+            guard !known.contains(name) else { return nil }
+            let place = file.location(token.range)
+            let problem = Diagnostic.error("'\(written)' is no part of a module", at: place)
+            return problem.suggesting(nearestTo: name, among: known, at: place) { "#" + $0 }
+                ?? problem.note("it can be \(known.map { "#" + $0 }.joined(separator: ", "))")
+        }
+    }
+}

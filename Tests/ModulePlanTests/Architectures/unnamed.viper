@@ -1,0 +1,9 @@
+architecture unnamed {
+    naming router {
+        view: Screen
+    }
+    role presenter {
+        always: true
+        type: "{{ module.name }}Presenter"
+    }
+}
