@@ -124,4 +124,73 @@ struct OwnArchitectureTests {
         let check = folder.run("templates", "check")
         #expect(check.status == 2 && check.errors.contains("architecture.viper:14:15: error: 'each' needs a list"))
     }
+
+    /// A file of the architecture in addition to the class of the presenter.
+    ///
+    /// - Parameter items: What its block has beside the template and the owner.
+    private static func file(_ path: String, _ items: String = "") -> String {
+        "    file \"\(path)\" {\n        template: reducer.swift\n        owner: shared\n\(items)    }"
+    }
+
+    @Test("two files with one path are named in the description, by generate and by templates check")
+    func onePath() throws {
+        let folder = try project(Self.file("{{ presenter.type }}.swift"))
+        try folder.write("Cart.viper", "module Cart {\n}\n")
+        #expect(
+            folder.run("generate").errors == """
+                Cart.viper:1:8: error: 'CartReducer.swift' would be written twice
+                module Cart {
+                       ^~~~
+                note: the module makes both; give a part or a declaration another name
+                .viper-gen/templates/ours/architecture.viper:7:10: note: the architecture gives the path here
+                    file "{{ module.name }}Reducer.swift" {
+                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                .viper-gen/templates/ours/architecture.viper:11:10: note: the architecture gives the path here
+                    file "{{ presenter.type }}.swift" {
+                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+                """
+        )
+        try folder.write(".viper-gen/templates/ours/sample.viper", "module Cart {\n}\n")
+        #expect(
+            folder.run("templates", "check").errors == """
+                .viper-gen/templates/ours/architecture.viper:11:10: error: \
+                'Cart/CartReducer.swift' would be written twice
+                    file "{{ presenter.type }}.swift" {
+                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                .viper-gen/templates/ours/architecture.viper:7:10: note: the architecture gives the other path here
+                    file "{{ module.name }}Reducer.swift" {
+                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                .viper-gen/templates/ours/sample.viper:1:8: note: planned for this module
+                module Cart {
+                       ^~~~
+
+                """
+        )
+    }
+
+    @Test("a path that does not name its item is the same for all")
+    func onePathOfItems() throws {
+        let folder = try project(Self.file("Part.swift", "        each: entities\n"))
+        let errors = folder.run("templates", "check").errors
+        #expect(errors.contains("architecture.viper:11:10: error: '"), "\(errors)")
+        #expect(errors.contains("\nnote: several items of 'each' get this path\n"), "\(errors)")
+    }
+
+    @Test(
+        "a path that no file can have is shown in the description",
+        arguments: [
+            ("", "has no name"), ("Parts/", "has no name"), ("Parts/..", "has no name"),
+            ("../../../../A.swift", "leads out of the project"), ("A.viper", "would be a spec, "),
+        ]
+    )
+    func pathOfNoFile(path: String, message: String) throws {
+        let folder = try project(Self.file(path))
+        try folder.write("Cart.viper", "module Cart {\n}\n")
+        let errors = folder.run("generate").errors
+        #expect(errors.hasPrefix("Cart.viper:1:8: error: a file of 'Cart' \(message)"), "\(errors)")
+        #expect(errors.contains("architecture.viper:11:10: note: the architecture gives the path here\n"), "\(errors)")
+        let check = folder.run("templates", "check").errors
+        #expect(check.contains("architecture.viper:11:10: error: the path '\(path)' \(message)"), "\(check)")
+    }
 }

@@ -82,6 +82,7 @@ package enum TemplateChecker {
         _ library: TemplateLibrary
     ) throws(DiagnosticsError) {
         guard let plan = try plan(module, project, compiled) else { return }
+        try checkPaths(of: plan, givenBy: compiled.architecture)
         let other = PageLinks.Link(
             name: "Other",
             path: "Other.md",

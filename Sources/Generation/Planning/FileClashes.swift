@@ -1,4 +1,5 @@
 import ModulePlan
+import ModuleSpec
 import ProjectFiles
 import SourceText
 
@@ -24,7 +25,8 @@ enum FileClashes {
                 switch owners[name] {
                 case nil: owners[name] = .module(number, path)
                 case .outside(let other): return diagnostic(of: path, in: module, like: other, targets)
-                case .module(number, let other): return diagnostic(ofFilesOfOne: module, path, other)
+                case .module(number, let other):
+                    return diagnostic(ofFilesOfOne: module, path, other, in: input.resources.library)
                 case .module(let earlier, let other):
                     let earlier = modules[earlier]
                     // The reader reports two modules with the same name in a spec.
@@ -83,13 +85,20 @@ enum FileClashes {
     private static func diagnostic(
         ofFilesOfOne module: RenderedModule,
         _ path: ProjectPath,
-        _ other: ProjectPath
+        _ other: ProjectPath,
+        in library: TemplateLibrary
     ) -> Diagnostic {
-        Diagnostic.error(message(path, like: other), at: module.location)
+        let problem = Diagnostic.error(message(path, like: other), at: module.location)
             .note("the module makes both; give a part or a declaration another name")
+        // A person can change only a description of the project.
+        guard library.isOwn(module.architecture),
+            let description = try? library.description(of: module.architecture)
+        else { return problem }
+        let places = module.files.filter { $0.path == path || $0.path == other }.compactMap(\.place)
+        return description.naming(places, in: problem)
     }
 
-    private static func message(_ path: ProjectPath, like other: ProjectPath) -> String {
+    static func message(_ path: ProjectPath, like other: ProjectPath) -> String {
         if path == other { return "'\(path)' would be written twice" }
         let reason = path.name == other.name ? "they have the same name" : "their names differ only in case"
         return "'\(path)' and '\(other)' cannot be in one target: \(reason)"
@@ -99,4 +108,15 @@ enum FileClashes {
 extension Diagnostic {
     /// The diagnostic with a note, if there is one.
     func advising(_ advice: String?) -> Diagnostic { advice.map { note($0) } ?? self }
+}
+
+extension Architecture {
+    /// A diagnostic with a note for each path of a file that it is about.
+    ///
+    /// - Parameter paths: The places of the paths in the description.
+    func naming(_ paths: [Range<Int>], in problem: Diagnostic) -> Diagnostic {
+        files.map(\.path.range).filter(paths.contains).reduce(problem) { problem, place in
+            problem.note("the architecture gives the path here", at: location(place))
+        }
+    }
 }

@@ -20,13 +20,16 @@ struct PlacedModule {
     /// A warning if it is not known what the tests of the module import.
     let diagnostics: [Diagnostic]
 
-    /// - Parameter pages: The pages of the project; `nil` if it has none.
+    /// - Parameters:
+    ///   - pages: The pages of the project; `nil` if it has none.
+    ///   - description: The architecture, if a person can change it.
     /// - Throws: An error if a path leaves the project or contains an unusable name.
     init(
         _ plan: ModulePlan,
         specPath: ProjectPath,
         in targets: Targets,
-        _ pages: ModulePages?
+        _ pages: ModulePages?,
+        describedBy description: Architecture?
     ) throws(DiagnosticsError) {
         let module = plan.module
         do throws(PathProblem) {
@@ -42,9 +45,13 @@ struct PlacedModule {
                 + Self.pageFiles(of: plan, in: pages, specPath: specPath, targets)
             targetFiles = try Self.files(plan.targetFiles, in: targetFilesFolder)
         } catch {
-            throw DiagnosticsError([
-                .error("a file of '\(module.name.text)' \(error.message)", at: module.location(module.name.range))
-            ])
+            let problem = Diagnostic.error(
+                "a file of '\(module.name.text)' \(error.message)",
+                at: module.location(module.name.range)
+            )
+            let folder = try? Self.folder(of: plan, specPath: specPath)
+            let wrong = plan.allFiles.filter { (try? folder?.appendingGenerated($0.path)) == nil }.compactMap(\.place)
+            throw DiagnosticsError([folder == nil ? problem : description?.naming(wrong, in: problem) ?? problem])
         }
     }
 

@@ -100,6 +100,7 @@ enum ProjectPlanner {
                     isOneOfSeveral: file.planned.isOneOfSeveral,
                     isTest: file.planned.scope == .tests,
                     template: templateNames.shared(plan.architecture + "/" + file.planned.template),
+                    place: file.planned.place,
                     bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: library)
                 )
             }
@@ -197,7 +198,13 @@ private struct ProjectContext: Sendable {
                 others: openedModules.others(in: target)
             )
             guard let plan else { return (nil, problems) }
-            let placed = try PlacedModule(plan, specPath: specPath, in: targets, pages)
+            let placed = try PlacedModule(
+                plan,
+                specPath: specPath,
+                in: targets,
+                pages,
+                describedBy: architecture.isTrusted ? nil : architecture.architecture
+            )
             return (placed, problems + placed.diagnostics + (openings?.diagnostics(of: module) ?? []))
         } catch {
             return (nil, error.diagnostics)

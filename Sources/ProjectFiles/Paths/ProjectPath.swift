@@ -67,9 +67,18 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     /// The path of a generated file in this folder, which is neither a spec nor one of the files that the tool stores.
     package func appendingGenerated(_ relative: String) throws(PathProblem) -> ProjectPath {
         let path = try appending(relative)
+        // A plain path has a name, and becomes the end of this one.
+        let end = text.isEmpty ? 0 : text.utf8.count + 1
+        let isPlain = !relative.isEmpty && path.text.utf8.count == end + relative.utf8.count
+        if !isPlain, Self.namesFolder(relative) { throw .unnamed }
         if path.text.hasSuffix(ProjectLayout.specSuffix) { throw .spec }
         if path.text.hasPrefix(ProjectLayout.name + "/") { throw .ofTool }
         return path
+    }
+
+    /// Whether nothing is after the last slash of a path, or only dots.
+    private static func namesFolder(_ path: String) -> Bool {
+        components(of: path).last.map { ["", ".", ".."].contains($0) } ?? true
     }
 
     /// The path that this one has in a folder, with a suffix after its name. Both paths are checked already; only the lengths
@@ -154,7 +163,7 @@ package enum PathProblem: Error, Hashable, Sendable {
     case leavesRoot
     case tooLong(limit: Int)
     /// A generated file cannot be one of these.
-    case spec, ofTool
+    case unnamed, spec, ofTool
 
     /// The message after the path: "leads out of the project".
     package var message: String {
@@ -166,6 +175,7 @@ package enum PathProblem: Error, Hashable, Sendable {
         case .controlCharacter: "has a control character in it"
         case .leavesRoot: "leads out of the project"
         case .tooLong(let limit): "is longer than \(limit) bytes"
+        case .unnamed: "has no name"
         case .spec: "would be a spec, since its name ends with '.viper'"
         case .ofTool: "would be in '\(ProjectLayout.name)', which has what the tool stores"
         }
