@@ -193,4 +193,31 @@ struct OwnArchitectureTests {
         let check = folder.run("templates", "check").errors
         #expect(check.contains("architecture.viper:11:10: error: the path '\(path)' \(message)"), "\(check)")
     }
+
+    @Test("a mistake in a starting spec is shown in its template, by templates check and by new")
+    func startingSpec() throws {
+        let folder = try project("    starting-spec: start.viper")
+        let template = ".viper-gen/templates/ours/start.viper.stencil"
+        let start = "module {{ name }} {\n    presenter {\n        func load(\n    }\n}\n"
+        try folder.write(template, start)
+        for (command, spec) in [(["templates", "check"], "Tried"), (["new", "Cart"], "Cart/Cart")] {
+            let run = ToolRun(command, in: folder.path)
+            #expect(run.status == 2)
+            #expect(run.errors.hasPrefix("\(template):3:"), "\(run.errors)")
+            #expect(run.errors.contains("\n\(spec).viper:3:"), "\(run.errors)")
+            #expect(run.errors.contains(": note: in the spec that 'new' would write\n"), "\(run.errors)")
+        }
+        #expect(!folder.exists("Cart"))
+        // Names in the line are no longer those of the template.
+        try folder.write(template, "module {{ name }} {\n    presnter {}\n    entity {{ name }} { let id: }\n}\n")
+        let errors = folder.run("templates", "check").errors
+        #expect(errors.contains("\(template):2:5: error: "), "\(errors)")
+        #expect(errors.contains("architecture.viper:11:20: error: "), "\(errors)")
+        try folder.write(template, "module {{ name }} {\n    acess: public\n}\n")
+        #expect(folder.run("templates", "check").errors.hasPrefix("\(template):2:5: error: unknown setting 'acess'\n"))
+        try folder.write(template, "module {{ name }} {\n    {{ nobody }}\n}\n")
+        #expect(folder.run("templates", "check").errors.hasPrefix("\(template):2:8: error: there is no 'nobody'"))
+        try folder.write(template, "module {{ name }} {\n}\n")
+        #expect(folder.run("templates", "check").printed.isEmpty)
+    }
 }

@@ -79,7 +79,8 @@ package struct NewModule: Sendable {
 
     /// The spec of the module that people wrote, or else the first spec of an architecture.
     package func spec(of architecture: Architecture) throws(Failure) -> NewSpec {
-        let standard = spec(at: path, try start.bytes(of: architecture, resources))
+        var standard = spec(at: path, try start.bytes(of: architecture, in: resources.library, resources.settings))
+        standard.template = StartingTemplate(of: architecture, in: resources.library)
         // The code there is that of a run which was interrupted.
         if standard.isOfInterruptedRun { return standard }
         // The spec is beside the code, also if its folder has another name.

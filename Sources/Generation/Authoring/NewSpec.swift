@@ -13,6 +13,8 @@ package struct NewSpec: Sendable {
     let chosenSettings: Set<String>
     /// Whether it is a copy of another spec.
     var isCopy = false
+    /// The template that gives the spec, if people wrote it.
+    var template: StartingTemplate?
 
     /// The path for messages.
     package var displayPath: String { project.displayPath(of: path) }
@@ -52,7 +54,8 @@ package struct NewSpec: Sendable {
         return outcome
     }
 
-    /// A failure of the spec, which nobody sees: mistakes name options in place of lines, unless the spec is a copy.
+    /// A failure of the spec, which nobody sees: mistakes name options in place of lines, unless the spec is a copy. A
+    /// template that people wrote shows the others.
     private func unwritten(_ failure: Failure, _ file: SourceFile) -> Failure {
         let written = SpecFile(file).modules.first?.settings ?? []
         let chosen = written.filter { chosenSettings.contains($0.key.text) }
@@ -61,6 +64,7 @@ package struct NewSpec: Sendable {
             let range = place.range
             let setting = chosen.first { $0.valueRange.contains(range.lowerBound) || $0.key.range == range }
             guard setting != nil || !isCopy else { return diagnostic }
+            if setting == nil, let template { return template.placing(diagnostic, of: file) }
             let option = setting.map { "option '--\($0.key.text)': " } ?? ""
             let problem = Diagnostic(diagnostic.severity, option + diagnostic.message)
             return diagnostic.notes.reduce(problem) { problem, note in

@@ -20,18 +20,22 @@ package struct StartingSpec: Sendable {
 
     /// The text of the starting spec of an architecture, as the project formats it.
     ///
+    /// - Parameters:
+    ///   - library: The templates.
+    ///   - project: The settings of the project.
     /// - Throws: `Failure` if the architecture has none, or if its template has mistakes.
-    package func bytes(of architecture: Architecture, _ resources: ProjectResources) throws(Failure) -> [UInt8] {
+    package func bytes(
+        of architecture: Architecture,
+        in library: TemplateLibrary,
+        _ project: ProjectSettings
+    ) throws(Failure) -> [UInt8] {
         let name = architecture.name.text
         guard let template = architecture.startingSpec else {
             throw Failure.mistake("architecture '\(name)' has no starting spec; use '--from SPEC'")
         }
         do throws(DiagnosticsError) {
-            let compiled = try resources.library.template(template.text, of: name)
-            return Self.formatted(
-                try compiled.renderBytes(values(of: architecture, resources.settings)),
-                resources.settings
-            )
+            let compiled = try library.template(template.text, of: name)
+            return Self.formatted(try compiled.renderBytes(values(of: architecture, project)), project)
         } catch {
             throw Failure(error)
         }

@@ -4,7 +4,8 @@ import SourceText
 import SwiftReader
 
 /// Compiles the templates of an architecture, and renders them with specs that have every section and hardly any: with the
-/// default settings, and with each other value of each setting that templates see.
+/// default settings, and with each other value of each setting that templates see. The paths of the files and the spec that
+/// `new` writes are tried with them.
 package enum TemplateChecker {
     private typealias Choice = (key: String, value: String)
 
@@ -15,7 +16,8 @@ package enum TemplateChecker {
         }
         let broken = compiled.compactMap(\.failure).flatMap(\.diagnostics)
         let trial = Result { () throws(DiagnosticsError) in try tryOut(name, library) }
-        return (broken + (trial.failure?.diagnostics ?? [])).unique()
+        let start = Result { () throws(DiagnosticsError) in try tryStartingSpecs(name, library) }
+        return (broken + [trial, start].compactMap(\.failure).flatMap(\.diagnostics)).unique()
     }
 
     /// Renders the samples with each variant of the settings, until there is a mistake.
@@ -55,6 +57,27 @@ package enum TemplateChecker {
             return architecture.combining(values, keeping: { $0 == key }) != nil
         }
         return [[]] + possible.map { [$0] }
+    }
+
+    /// Plans the spec that `new` writes with each variant of the settings, until there is a mistake.
+    private static func tryStartingSpecs(_ name: String, _ library: TemplateLibrary) throws(DiagnosticsError) {
+        guard let compiled = try library.architecture(name),
+            let template = StartingTemplate(of: compiled.architecture, in: library)
+        else { return }
+        for settings in variants(of: compiled) {
+            let start = StartingSpec(name: "Tried", settings: settings.map { (name: $0.key, value: $0.value) })
+            let bytes = Result { () throws(Failure) in
+                try start.bytes(of: compiled.architecture, in: library, .none)
+            }
+            let file = SourceFile(path: "Tried.viper", bytes: (try? bytes.get()) ?? [])
+            let spec = SpecFile(file)
+            let planned = spec.modules.flatMap {
+                Planner.plan($0, settings: .none, architecture: compiled).diagnostics
+            }
+            let found = bytes.failure?.diagnostics ?? (spec.diagnostics.hasErrors ? spec.diagnostics : planned)
+            let errors = found.filter { $0.severity == .error }
+            guard errors.isEmpty else { throw DiagnosticsError(errors.map { template.placing($0, of: file) }) }
+        }
     }
 
     /// Plans a sample without what the architecture has no place for, and without the requirements that it refuses.

@@ -42,7 +42,7 @@ struct ProposalCheck {
         let name = ArchitectureChoice(in: resources.settings).name
         guard let architecture = try? resources.library.description(of: name) else { return nil }
         let start = StartingSpec(name: Self.module, settings: [])
-        let bytes = try? start.bytes(of: architecture, resources)
+        let bytes = try? start.bytes(of: architecture, in: resources.library, resources.settings)
         let path = "\(Self.module).viper"
         return SpecFile(
             bytes.map { SourceFile(path: path, bytes: $0) }
