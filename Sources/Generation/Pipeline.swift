@@ -19,6 +19,7 @@ package enum Pipeline {
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether to leave out specs for which nothing changed, according to the index of the last run.
+    ///   - settings: Settings that a project does not have yet, to try them.
     ///   - activity: What the run is doing.
     /// - Throws: All errors of all files.
     package static func run(
@@ -26,17 +27,18 @@ package enum Pipeline {
         from workingFolder: WorkingFolder,
         resolution: Resolution = Resolution(),
         leavingOut: Bool = false,
+        settings: UnwrittenSettings? = nil,
         activity: Activity = Activity()
     ) throws(Failure) -> Outcome {
         let start = Moment.now
         activity.begin(.reading)
-        let isIndexed = leavingOut && resolution == Resolution()
+        let isIndexed = leavingOut && resolution == Resolution() && settings == nil
         if isIndexed, var run = IndexedRun(paths, from: workingFolder, start: start),
             let outcome = run.outcome(activity)
         {
             return outcome
         }
-        let input = try GenerationInput(paths, from: workingFolder)
+        let input = try GenerationInput(paths, from: workingFolder, settings: settings)
         let plan = try plan(consume input, activity)
         let isRecorded =
             isIndexed && paths.count == 1 && plan.projects.count == 1

@@ -172,6 +172,17 @@ struct PageTests {
         #expect(folder.run("check").errors.contains("'docs' belongs in .viper-gen/project.viper"))
     }
 
+    @Test("nothing is written if the template of the pages has a mistake")
+    func mistakeInTemplate() throws {
+        let folder = try Self.project()
+        #expect(folder.run("templates", "eject", "viper", "page.md").status == 0)
+        try folder.edit(".viper-gen/templates/viper/page.md.stencil") { $0 + "{{ nobody }}\n" }
+        let before = try folder.contents()
+        let run = folder.run("docs")
+        #expect(run.status == 2 && run.errors.contains("error: there is no 'nobody' here"), "\(run.printed)")
+        #expect(try folder.contents() == before)
+    }
+
     @Test(
         "the setting is added to those that are there",
         arguments: [

@@ -39,6 +39,11 @@ package struct PageSetting: Sendable {
     /// Whether the file of the settings is created or changes.
     package var isNew: Bool { text != nil }
 
+    /// The settings with the setting, to try them before they are written; `nil` if the project has it.
+    package var unwritten: UnwrittenSettings? {
+        text.map { UnwrittenSettings(root: project.root, file: SourceFile(path: displayPath, bytes: $0)) }
+    }
+
     /// Whether there are no settings yet.
     package var isFirst: Bool { snapshot[Project.settingsPath]?.current == .absent }
 

@@ -2,20 +2,31 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
+/// Settings of a project that are not written yet.
+package struct UnwrittenSettings: Sendable {
+    let root: String
+    let file: SourceFile
+}
+
 extension GenerationInput {
     /// Reads the specs at and below some paths, with their projects.
     ///
     /// - Parameters:
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
+    ///   - settings: Those of a project, in place of what it has.
     /// - Throws: `Failure` if a path cannot be searched, or if neither a spec nor a module that lost it is there. The root of
     ///   a project that had modules can be without them.
-    init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
+    init(
+        _ paths: [String],
+        from workingFolder: WorkingFolder,
+        settings: UnwrittenSettings? = nil
+    ) throws(Failure) {
         let found = try FoundSpecs(paths, from: workingFolder)
         // Without specs there may be modules all the same, whose specs are gone.
         let projects = found.projects.isEmpty ? FoundSpecs.projects(around: paths, from: workingFolder) : found.projects
         let results = try projects.map { (found) throws(Failure) in
-            Self.read(found, scope: try Self.scope(paths, from: workingFolder, in: found.project))
+            Self.read(found, settings, scope: try Self.scope(paths, from: workingFolder, in: found.project))
         }
         let inputs = results.compactMap { try? $0.get() }
         let failures = results.compactMap(\.failure)
@@ -37,9 +48,16 @@ extension GenerationInput {
         self.init(projects: [input], diagnostics: input.diagnostics, failure: nil)
     }
 
-    private static func read(_ found: FoundSpecs.InProject, scope: [ProjectPath]) -> Result<ProjectInput, Failure> {
+    private static func read(
+        _ found: FoundSpecs.InProject,
+        _ settings: UnwrittenSettings?,
+        scope: [ProjectPath]
+    ) -> Result<ProjectInput, Failure> {
         do throws(FileError) {
-            let resources = try ProjectResources(of: found.project)
+            var resources = try ProjectResources(of: found.project)
+            if let settings, settings.root == found.project.root {
+                resources = resources.with(settings: settings.file)
+            }
             return .success(ProjectInput(found.project, with: resources, specs: found.specs, scope: scope))
         } catch {
             let failure = Failure(error)

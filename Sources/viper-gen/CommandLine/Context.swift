@@ -71,11 +71,13 @@ extension Context {
     ///   - paths: The paths as given.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
+    ///   - settings: Settings that a project does not have yet, to try them.
     ///   - activity: What the command is doing.
     func run(
         _ paths: [String],
         resolution: Resolution = Resolution(),
         leavingOut: Bool = false,
+        settings: UnwrittenSettings? = nil,
         activity: Activity = Activity()
     ) throws(Failure) -> Pipeline.Outcome {
         try ProgressLine.showing(activity, on: console) { () throws(Failure) in
@@ -84,6 +86,7 @@ extension Context {
                 from: workingFolder,
                 resolution: resolution,
                 leavingOut: leavingOut,
+                settings: settings,
                 activity: activity
             )
         }

@@ -28,8 +28,8 @@ enum DocsCommand {
         let setting = try PageSetting(in: project, folder: folder)
         let root = project.displayPath(of: .root)
         if setting.isNew {
-            // Nothing is written if a spec has mistakes.
-            _ = try context.run([root])
+            // Nothing is written if a spec or the template of the pages has mistakes.
+            _ = try context.run([root], settings: setting.unwritten)
             let commit = try setting.commit()
             guard commit.changedMeanwhile.isEmpty else {
                 Report(context.console).changedMeanwhile(commit, in: project)
