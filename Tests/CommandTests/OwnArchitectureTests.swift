@@ -220,4 +220,13 @@ struct OwnArchitectureTests {
         try folder.write(template, "module {{ name }} {\n}\n")
         #expect(folder.run("templates", "check").printed.isEmpty)
     }
+
+    @Test("list shows the other architectures if one has mistakes")
+    func listBesideMistakes() throws {
+        let folder = try project("    statetype: \"A\"")
+        let run = folder.run("templates", "list")
+        #expect(run.status == 2)
+        #expect(run.output.contains("\nours   (your own, with mistakes)\nviper  "), "\(run.output)")
+        #expect(run.errors.hasPrefix(".viper-gen/templates/ours/architecture.viper:11:5: error: "), "\(run.errors)")
+    }
 }

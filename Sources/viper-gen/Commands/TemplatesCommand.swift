@@ -91,8 +91,17 @@ struct TemplatesCommand {
     // MARK: - Showing
 
     private func list() throws -> ExitStatus {
-        let rows = try library.architectureNames.map { [$0, summary(of: try architecture($0).architecture)] }
+        var (rows, problems): ([[String]], [Diagnostic]) = ([], [])
+        for name in library.architectureNames {
+            do {
+                rows.append([name, summary(of: try architecture(name).architecture)])
+            } catch let error as DiagnosticsError {
+                rows.append([name, "(your own, with mistakes)"])
+                problems += error.diagnostics
+            }
+        }
         console.print(TextTable.lines(rows).map { $0 + "\n" }.joined())
+        guard problems.isEmpty else { throw Failure(diagnostics: problems.sortedByLocation(), status: .mistake) }
         return .success
     }
 
