@@ -36,6 +36,13 @@ struct DoctorTests {
             try folder.write(".viper-gen/base/modules/Login/Login.viper/Login.manifest", "?\n")
             try folder.write(".viper-gen/journal", "")
         },
+        Scenario(name: "templates") { folder in
+            for name in ["viper", "mvvm"] {
+                #expect(folder.run("templates", "eject", name, "view.swift", "--as", "our" + name).status == 0)
+            }
+            try folder.remove(".viper-gen/templates/ourmvvm/originals")
+            try folder.write(".viper-gen/templates/broken/architecture.viper", "architecture broken {\n    rol\n}\n")
+        },
         Scenario(name: "settings") { folder in
             try folder.write(".viper-gen/project.viper", "project {\n    indent 2\n}\n")
         },

@@ -253,6 +253,20 @@ struct OwnTemplatesTests {
         #expect(workspace.run("check").printed.isEmpty)
     }
 
+    @Test("without the list of originals, accept makes one, and there are warnings again")
+    func lostOriginals() throws {
+        let workspace = try ejected(as: "ours")
+        let originals = ".viper-gen/templates/ours/originals"
+        let whole = try workspace.text(originals)
+        try workspace.remove(originals)
+        let doctor = workspace.run("doctor").output
+        #expect(doctor.contains("no command warns when the originals of these templates of 'ours' change: 'actors"))
+        let run = workspace.run("templates", "accept", "ours")
+        #expect(run.status == 0 && run.output.contains("accepted .viper-gen/templates/ours/view.swift.stencil\n"))
+        #expect(try workspace.text(originals) == whole)
+        #expect(!workspace.run("doctor").output.contains("no command warns"))
+    }
+
     @Test("eject takes single templates, and adds others later", arguments: copies)
     func singleTemplates(name: String) throws {
         let workspace = try TestFolder()

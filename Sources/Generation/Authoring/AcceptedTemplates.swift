@@ -25,7 +25,10 @@ package struct AcceptedTemplates: Sendable {
         let known = own.filter { original.files[$0.key] != nil }
         var wanted: Set<String> = []
         for name in names { wanted.insert(try TemplateLibrary.place(ofTemplate: name, in: known, of: architecture)) }
-        let outdated = origins.outdated(own, originals: original.files).filter { names.isEmpty || wanted.contains($0) }
+        // What is not listed can have been copied from any version.
+        let unknown = origins.unlisted(own, originals: original.files)
+        let outdated = (origins.outdated(own, originals: original.files) + unknown).sorted()
+            .filter { names.isEmpty || wanted.contains($0) }
         for path in wanted.union(outdated) {
             if let file = original.files[path] { origins.set(file, for: path) }
         }

@@ -4,10 +4,10 @@ import SourceText
 
 /// Looks at the project around a folder, and at what decides which files its commands find.
 package struct ProjectDiagnosis {
-    private let project: Project
+    let project: Project
     private let workingFolder: WorkingFolder
     /// `nil` if they cannot be read, which other commands report.
-    private let resources: ProjectResources?
+    let resources: ProjectResources?
     private let settings: ProjectSettings
     private let settingProblems: [Diagnostic]
     private let listing: FolderListing
@@ -28,7 +28,7 @@ package struct ProjectDiagnosis {
 
     /// In the order of their subjects, at least one for each.
     package var observations: [ProjectObservation] {
-        [version, root] + folders + [settingsFile] + specs + targets + [plugins, hooks] + records
+        [version, root] + folders + [settingsFile] + templates + specs + targets + [plugins, hooks] + records
     }
 
     private var version: ProjectObservation {
@@ -180,5 +180,5 @@ package struct ProjectDiagnosis {
         return file.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    private static func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+    static func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 }

@@ -2,7 +2,7 @@
 package struct ProjectObservation: Sendable {
     /// What an observation is about. The raw values are part of the formats of `doctor`.
     package enum Subject: String, CaseIterable, Sendable {
-        case version, root, folders, settings, specs, targets, plugins, hooks, records
+        case version, root, folders, settings, templates, specs, targets, plugins, hooks, records
     }
 
     package let subject: Subject

@@ -43,6 +43,15 @@ struct TemplateOrigins {
         }.keys.sorted()
     }
 
+    /// The templates that are copies by their place, and of which it is not known what was copied.
+    ///
+    /// - Parameters:
+    ///   - own: The templates of the copy.
+    ///   - originals: Those of the architecture that was copied.
+    func unlisted(_ own: [String: SourceFile], originals: [String: SourceFile]) -> [String] {
+        own.keys.filter { originals[$0] != nil && hashes[$0] == nil }.sorted()
+    }
+
     /// FNV-1a with 64 bits, in hexadecimal: enough to notice a change.
     private static func hash(_ bytes: [UInt8]) -> String {
         var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -55,6 +64,20 @@ struct TemplateOrigins {
 extension TemplateOrigins {
     /// The path in the project of the file of a copy.
     static func place(of copy: String) -> ProjectPath? { try? Project.place(ofTemplate: copy + "/" + fileName) }
+
+    /// The templates of an architecture of the project of which no command says that their originals have changed.
+    /// Descriptions are not among them: an architecture that is no copy has one, too.
+    static func unwatched(of name: String, in library: TemplateLibrary, _ project: Project) -> [String] {
+        guard let place = place(of: name), let original = library.original(of: name) else { return [] }
+        let origins =
+            if case .bytes(let bytes) = project.snapshot(of: [place])[place]?.current {
+                TemplateOrigins(bytes)
+            } else {
+                TemplateOrigins([])
+            }
+        return origins.unlisted(library.ownFiles(of: name), originals: original.files)
+            .filter { $0 != TemplateLibrary.descriptionFile }
+    }
 
     /// A warning for each architecture of the project with templates whose originals have changed since.
     static func diagnostics(of library: TemplateLibrary, in project: Project) -> [Diagnostic] {

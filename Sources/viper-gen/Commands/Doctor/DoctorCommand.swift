@@ -8,9 +8,10 @@ enum DoctorCommand {
         usage: "",
         summary: "say what viper-gen finds around the working folder, and what is wrong with it",
         details: """
-            Looks at the version, the root of the project, other projects in it, settings, specs, targets,
-            the plugin, hooks and what earlier runs left. Under what is wrong there is what to type. Then
-            the status is 1. Writes nothing. 'viper-gen check' says whether files match their specs.
+            Looks at the version, the root of the project, other projects in it, settings, your own
+            architectures, specs, targets, the plugin, hooks and what earlier runs left. Under what is wrong
+            there is what to type. Then the status is 1. Writes nothing. 'viper-gen check' says whether files
+            match their specs.
             """,
         options: [
             .init(
