@@ -160,6 +160,23 @@ struct DiffTests {
         #expect(repository.folder.run("diff", "--against", "HEAD~1").status == 1)
     }
 
+    @Test("a change of the project's own templates is not shown, but the modules that it breaks are")
+    func templates() async throws {
+        let repository = try await repository()
+        let folder = repository.folder
+        #expect(folder.run("templates", "eject", "viper", "presenter.swift").status == 0)
+        try await repository.commit("eject")
+        try folder.edit(".viper-gen/templates/viper/presenter.swift.stencil") { "// ours\n" + $0 }
+        #expect(folder.run("diff", "--against", "HEAD").printed.isEmpty)
+        try folder.edit(".viper-gen/templates/viper/architecture.viper") {
+            let rule = "refuse \"it has a verb\" { when: item.name == 'didTapRate' }"
+            return $0.replacing("role presenter {", with: "role presenter {\n        \(rule)")
+        }
+        let run = folder.run("diff", "--against", "HEAD")
+        #expect(run.status == 1 && run.output == "1 module breaks:\n", "\(run.printed)")
+        #expect(run.errors.hasPrefix("Details/Details.viper:11:14: error: it has a verb\n"), "\(run.errors)")
+    }
+
     @Test("a project below the repository is compared from any folder, with names that a shell would read")
     func folders() async throws {
         let repository = try await GitRepository()
