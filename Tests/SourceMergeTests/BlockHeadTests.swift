@@ -49,4 +49,20 @@ struct BlockHeadTests {
             #expect(merge(old, mine(old), new).text == mine(new))
         }
     }
+
+    @Test(
+        "a block that is assigned to something else is the same block",
+        arguments: [("loadTask", "fetchTask"), ("self.loadTask", "self.fetchTask"), ("let load", "let fetch")]
+    )
+    func assigned(old: String, new: String) {
+        func text(_ target: String, _ call: String, _ own: String = "") -> String {
+            Self.body("        \(target) = Task { [weak self] in\n\(own)            self?.\(call)()\n        }\n")
+        }
+        let own = "            log()\n"
+        let merged = merge(text(old, "load"), text(old, "load", own), text(new, "fetch"))
+        #expect(merged.text == text(new, "fetch", own), "\(merged.text ?? "")")
+        // What is assigned is not.
+        let other = text(new, "fetch").replacing("Task", with: "Timer")
+        #expect(merge(text(old, "load"), text(old, "load", own), other).report.conflicts.map(\.name) == ["reduce()"])
+    }
 }

@@ -32,9 +32,15 @@ struct BlockTree {
         /// Whether it is the body of a function, an accessor or a type.
         var isDeclaration: Bool { BlockTree.declarations.contains(keyword) }
 
-        /// The words and literals of the head.
+        /// The words and literals of the head, without what the value is assigned to: that does not say what happens in
+        /// the block. `loadTask = Task {` and `fetchTask = Task {` have the same.
         var wordsOfHead: Set<ArraySlice<UInt8>> {
-            Set(head.split(separator: Ascii.space).filter { $0.contains(where: Ascii.isWordPart) })
+            let tokens = head.split(separator: Ascii.space)
+            let target = tokens.prefix { $0.elementsEqual(".".utf8) || $0.contains(where: Ascii.isWordPart) }
+            let isAssigned = tokens.dropFirst(target.count).first?.elementsEqual("=".utf8) == true
+            return Set(
+                (isAssigned ? tokens[target.endIndex...] : tokens[...]).filter { $0.contains(where: Ascii.isWordPart) }
+            )
         }
     }
 
