@@ -689,6 +689,29 @@ struct CallWarningTests {
         }
     }
 
+    @Test(
+        "a body of a person's is named if the generated stub has statements now",
+        arguments: ["", "import Foundation\n\n"]
+    )
+    func filledStub(imports: String) throws {
+        for (body, isWarned) in [("print(error)", true), ("view?.show(\"1\")", false)] {
+            let folder = try generated(
+                spec.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
+            )
+            let stop = "assertionFailure(\"LoginPresenter.didFailToLoad(_:) is not implemented: \\(error)\")"
+            try folder.edit(presenter) { imports + $0.replacing(stop, with: body) }
+            try folder.edit(path) {
+                $0.replacing(
+                    "    presenter",
+                    with: "    view {\n        @error func show(_ text: String)\n    }\n    presenter"
+                )
+            }
+            let message = "the body of 'didFailToLoad(_:)' is yours, and does not call 'view.show'"
+            #expect(warnings(folder) == (isWarned ? [message] : []))
+            #expect(try folder.text(presenter).contains(body))
+        }
+    }
+
     @Test("a generated function whose name was taken is added once the name is free")
     func takenNameIsFree() throws {
         let folder = try generated()

@@ -35,6 +35,22 @@ extension BodyWarnings {
         }
     }
 
+    /// Functions with a person's body, for which statements are generated now.
+    var filledStubs: [CodeWarning] {
+        (files + kept).flatMap { file in
+            FilledStub.all(in: file.versions).map { own in
+                let calls = Self.list(own.calls)
+                return CodeWarning(
+                    "the body of '\(own.name)' is yours, and does not call \(calls)",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: false,
+                    note: "the one that is generated now does; call \(calls) in yours if that is missing"
+                )
+            }
+        }
+    }
+
     /// Functions that are no longer asked for beside new ones with the same parameters.
     var renames: [CodeWarning] {
         files.flatMap { file in

@@ -7,16 +7,19 @@ struct BodyWarnings {
     private let isWritten: Bool
     /// The files into which something is merged.
     let files: [MergedFile]
+    /// The files that stay as they are, though something else is generated for them now.
+    let kept: [MergedFile]
 
     /// - Parameter isWritten: Whether places are those in the new texts.
     init(_ module: ModuleUpdate, isWritten: Bool) {
         (self.module, self.isWritten) = (module, isWritten)
         files = module.files.compactMap { MergedFile($0, isWritten: isWritten) }
+        kept = module.files.compactMap { MergedFile(kept: $0, isWritten: isWritten) }
     }
 
     var all: [CodeWarning] {
         initializers + parameters + effects + results + optionals + published + keptInitializers + functions
-            + takenNames + tests + renames + outlets
+            + takenNames + filledStubs + tests + renames + outlets
     }
 
     /// Initializers that leave out a generated property.

@@ -100,8 +100,19 @@ struct MergedFile {
     /// - Parameter isWritten: Whether its text is that after the update.
     /// - Returns: `nil` for a file into which nothing is merged.
     init?(_ file: FileUpdate, isWritten: Bool) {
-        guard file.ownership == .shared, case .merged = file.decision.verdict, let base = file.base,
-            let new = file.new, let text = file.text(isWritten: isWritten), let merged = file.text(isWritten: true)
+        guard case .merged = file.decision.verdict else { return nil }
+        self.init(shared: file, isWritten: isWritten)
+    }
+
+    /// - Returns: `nil` unless the file stays as it is, though something else is generated for it now.
+    init?(kept file: FileUpdate, isWritten: Bool) {
+        guard case .kept(.edited) = file.decision.verdict, file.base != file.new else { return nil }
+        self.init(shared: file, isWritten: isWritten)
+    }
+
+    private init?(shared file: FileUpdate, isWritten: Bool) {
+        guard file.ownership == .shared, let base = file.base, let new = file.new,
+            let text = file.text(isWritten: isWritten), let merged = file.text(isWritten: true)
         else { return nil }
         self.text = SourceFile(path: file.displayPath, bytes: text)
         versions = MergedVersions(base: base, new: new, merged: merged, text: text)
