@@ -4,7 +4,7 @@ open class UIViewController: UIResponder {
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
     open private(set) var presentedViewController: UIViewController?
-    open private(set) weak var presentingViewController: UIViewController?
+    private weak var presenter: UIViewController?
     open fileprivate(set) weak var parent: UIViewController?
 
     private var loadedView: UIView?
@@ -24,6 +24,9 @@ open class UIViewController: UIResponder {
     }
 
     override open var next: UIResponder? { parent }
+
+    /// The controller that presents this one or a controller around it.
+    open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
 
     open var view: UIView! {
         get {
@@ -65,7 +68,7 @@ open class UIViewController: UIResponder {
         // UIKit prints a warning.
         guard presentedViewController == nil else { return }
         presentedViewController = viewControllerToPresent
-        viewControllerToPresent.presentingViewController = self
+        viewControllerToPresent.presenter = self
         viewControllerToPresent.appear(animated: flag)
         completion?()
     }
@@ -76,7 +79,7 @@ open class UIViewController: UIResponder {
             return
         }
         presented.disappear(animated: flag)
-        presented.presentingViewController = nil
+        presented.presenter = nil
         presentedViewController = nil
         completion?()
     }

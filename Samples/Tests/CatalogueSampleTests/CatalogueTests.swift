@@ -23,6 +23,17 @@ struct CatalogueTests {
         #expect(module.input === module.presenter)
     }
 
+    @Test func closingEndsTheScreenUnderAnAlert() async throws {
+        let module = try CatalogueModule(store: ClosedStore())
+        let caller = UIViewController()
+        caller.present(UINavigationController(rootViewController: module.view), animated: false)
+        #expect(await eventually { module.message != nil })
+
+        module.wireFrame.close()
+
+        #expect(caller.presentedViewController == nil)
+    }
+
     @Test func parametersArriveWhereTheyBelong() async throws {
         var selected: [Product.ID] = []
         var isClosed = false

@@ -57,13 +57,9 @@ public final class Navigator: Combine.ObservableObject, Identifiable {
         presented = navigator
     }
 
-    /// Ends what is presented over this stack; if nothing is, ends this stack, which is presented.
+    /// Ends this stack and all that is over it; if it is not presented, ends what is presented over it.
     public func dismiss() {
-        if presented == nil {
-            presenter?.presented = nil
-        } else {
-            presented = nil
-        }
+        (presenter ?? self).presented = nil
     }
 }
 

@@ -38,6 +38,6 @@ final class CatalogueWireFrame: CatalogueWireFrameProtocol {
     }
 
     func close() {
-        viewController?.dismiss(animated: true)
+        viewController?.presentingViewController?.dismiss(animated: true)
     }
 }
