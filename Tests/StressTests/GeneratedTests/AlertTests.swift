@@ -11,12 +11,17 @@ import ToolSupport
         var screen: String { self == .uikit ? "Screen" : "MacScreen" }
     }
 
-    /// A module with an error in its state.
+    /// A module with an error in its state, or with a function that shows errors.
     private struct Module {
         let architecture: String
         let kit: Kit
+        var hasFunction = false
 
         var name: String { "Desk" + architecture.capitalized + kit.rawValue.capitalized }
+
+        private var error: String {
+            hasFunction ? "}\nview {\n@error func show(_ message: String)" : "@error var problem: String?"
+        }
 
         /// The property of the controller that makes the requests, up to the dot.
         private var asker: String { AlertTests.askers[architecture] ?? "" }
@@ -32,7 +37,7 @@ import ToolSupport
 
                     state {
                         @loading var isLoading: Bool = false
-                        @error var problem: String?
+                    \(error)
                     }
 
                     presenter {
@@ -69,7 +74,7 @@ import ToolSupport
                 let controller = maker.createModule() as! \(name)ViewController
                 let load: (String) -> Void = { controller.\(asker)load($0) }
                 let screen = \(kit.screen)(controller, load: load, save: { controller.\(asker)save() })
-                for line in await screen.story() { print("\(architecture) \(kit)", line) }
+                for line in await screen.\(hasFunction ? "stack" : "story")() { print("\(architecture) \(kit)", line) }
             }
 
             """
@@ -128,6 +133,14 @@ import ToolSupport
             private func uncover() {
                 window.addSubview(controller.view)
                 controller.viewDidAppear(false)
+            }
+
+            func stack() async -> [String] {
+                window.rootViewController = controller
+                window.makeKeyAndVisible()
+                controller.present(UIViewController(), animated: false)
+                let lines = await [after { load("a") }, after(save), after { load("b") }]
+                return [lines.joined(separator: " ")]
             }
 
             func story() async -> [String] {
@@ -205,6 +218,16 @@ import ToolSupport
     func story() async throws {
         let ofUIKit = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit) }
         let modules = ofUIKit + ["mvc", "mvp", "viper"].map { Module(architecture: $0, kit: .appkit) }
+        try await check(modules) { Self.stories[$0] ?? [] }
+    }
+
+    @Test("shows the error of a function over what the screen presents")
+    func stack() async throws {
+        let modules = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit, hasFunction: true) }
+        try await check(modules) { _ in ["a a a+b"] }
+    }
+
+    private func check(_ modules: [Module], expecting stories: (Kit) -> [String]) async throws {
         let calls = modules.map(\.calls).joined().replacing("\n", with: "\n        ")
         let main = "@main\nstruct Main {\n    @MainActor static func main() async {\n        \(calls)\n    }\n}\n"
         let output = try await SwiftCompiler.output(
@@ -216,7 +239,7 @@ import ToolSupport
             usesStandIns: true
         )
         let expected = modules.flatMap { module in
-            (Self.stories[module.kit] ?? []).map { "\(module.architecture) \(module.kit) \($0)" }
+            stories(module.kit).map { "\(module.architecture) \(module.kit) \($0)" }
         }
         #expect(output.split(separator: "\n").map(String.init) == expected)
     }

@@ -40,7 +40,12 @@ final class LoginViewController: UIViewController {
     func showError(_ message: String) {
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
-        present(alert, animated: true)
+        // A controller that already presents another one cannot present the alert.
+        var top: UIViewController = self
+        while let presented = top.presentedViewController {
+            top = presented
+        }
+        top.present(alert, animated: true)
     }
 
     // MARK: - How it is done
