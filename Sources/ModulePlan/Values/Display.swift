@@ -145,13 +145,15 @@ struct Displays: Sendable {
     }
 
     func display(of type: TypeSyntax) -> Display {
-        if case .optional(let wrapped) = type {
+        switch type {
+        case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
             var display = single(wrapped)
-            display.isOptional = display.form == .text || display.form == .value
+            // What describes an Optional would say `Optional(…)`.
+            display.isOptional = display.form != .nothing
             return display
+        case .array(let element): return list(of: element) ?? single(type)
+        default: return single(type)
         }
-        guard case .array(let element) = type, let list = list(of: element) else { return single(type) }
-        return list
     }
 
     private func list(of type: TypeSyntax) -> Display? {
