@@ -239,6 +239,35 @@ struct TestFileTests {
         #expect(!text.contains("cache") && !text.contains("Made"))
     }
 
+    @Test("an error in a test is one of the test's own", arguments: ["swift-testing", "xctest"])
+    func sampleErrors(tests: String) throws {
+        let path = "Sources/App/Login/Login.viper"
+        let project = try Self.project("tests: \(tests)", at: path)
+        try project.write(
+            path,
+            """
+            module Login(reason: any Error) {
+                entity Failure: Sendable {
+                    let cause: any Error
+                }
+
+                presenter(reason: any Error) {
+                    func didFail(_ error: any Error)
+                }
+            }
+
+            """
+        )
+        #expect(project.run("generate").status == 0)
+        for (file, use) in [
+            ("Fixtures", "fixture(cause: any Error = SampleError())"), ("ModuleTests", " = SampleError()"),
+            ("PresenterTests", ".didFail(SampleError())"),
+        ] {
+            let text = try project.text("Tests/AppTests/Login/Login\(file).swift")
+            #expect(text.contains(use) && text.hasSuffix("\n\nprivate struct SampleError: Error {}\n"), "\(text)")
+        }
+    }
+
     @Test("a value of an enum in enums is not longer than a person would read")
     func longValues() throws {
         let path = "Sources/App/Login/Login.viper"

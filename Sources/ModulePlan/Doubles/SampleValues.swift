@@ -12,6 +12,9 @@ struct SampleValues: Sendable {
     /// By protocol, the name of its test double; empty where a value must not be on the main actor.
     private(set) var doubles: [String: String] = [:]
 
+    /// An error of any type. Templates declare it in each file of tests that has it.
+    static let error = "SampleError()"
+
     /// The greatest length of a value. If each enum has two values of the next one, the length doubles with each.
     private static let limit = 100
 
@@ -103,7 +106,7 @@ struct SampleValues: Sendable {
 
     private func existential(_ name: String) -> String? {
         if let double = doubles[name] { return double + "()" }
-        return name == "Error" && !declared.contains(name) ? "CancellationError()" : nil
+        return name == "Error" && !declared.contains(name) ? Self.error : nil
     }
 
     private func named(_ type: TypeSyntax.Component, _ name: String) -> String? {

@@ -132,7 +132,7 @@ extension TestSubject.Asked {
         "answering": { .stringOrNull($0.answering) },
         "arguments": { .list($0.arguments.map { ["name": .string($0.name), "value": .string($0.value)] }) },
         "canWait": { .bool($0.canWait) },
-        "failing": { .stringOrNull($0.failing(with: "SampleError()")) },
+        "failing": { .stringOrNull($0.failing(with: SampleValues.error)) },
         "ignored": { .string($0.member.ignoredArguments) },
         "isAnswerable": { .bool($0.isAnswerable) },
         "isAnswerEquatable": { .bool($0.isAnswerEquatable) },

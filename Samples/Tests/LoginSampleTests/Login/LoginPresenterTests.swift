@@ -45,7 +45,7 @@ struct LoginPresenterTests {
     @Test func didFailShowsTheError() async throws {
         let parts = LoginPresenterParts()
 
-        parts.presenter.didFail(CancellationError())
+        parts.presenter.didFail(SampleError())
 
         #expect(parts.view.showErrorCallsCount == 1)
     }
@@ -82,3 +82,5 @@ private struct LoginPresenterParts {
         presenter.delegate = delegate
     }
 }
+
+private struct SampleError: Error {}
