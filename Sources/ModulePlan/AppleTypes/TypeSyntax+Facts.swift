@@ -1,6 +1,14 @@
 import SwiftReader
 
 extension TypeSyntax {
+    /// The type in an Optional; the type itself if it is none.
+    var unwrapped: TypeSyntax {
+        switch self {
+        case .optional(let type), .implicitlyUnwrapped(let type): type
+        default: self
+        }
+    }
+
     /// The empty value of the type, which a stub returns: `0`, `[]`.
     ///
     /// - Parameter declared: Names that mean something else here: those of the spec's own types and of generic parameters.

@@ -109,14 +109,6 @@ extension Reference {
 }
 
 extension TypeSyntax {
-    /// The type in an Optional; the type itself if it is none.
-    var unwrapped: TypeSyntax {
-        switch self {
-        case .optional(let type), .implicitlyUnwrapped(let type): type
-        default: self
-        }
-    }
-
     /// The protocols of `any A & B`; the type alone if it is no composition.
     var protocols: [TypeSyntax] {
         if case .composition(let members) = withoutAny { members.map(\.withoutAny) } else { [withoutAny] }

@@ -55,75 +55,14 @@ struct LiteralChecker {
     }
 
     private func problem(with value: Expression, for type: TypeSyntax) -> Diagnostic? {
-        guard let first = value.text.utf8.first else { return nil }
-        if first == UInt8(ascii: ".") { return unknownCase(in: value, of: type) }
-        guard let kind = Literal.kind(startingWith: first, in: value.text) else { return nil }
-        guard let wanted = wantedLiterals(of: type), !wanted.contains(kind.option), let literal = Literal(value.text),
-            literal.kind != .other, !wanted.contains(literal.kind.option)
+        if value.text.utf8.first == UInt8(ascii: ".") { return unknownCase(in: value, of: type) }
+        guard let mismatch = LiteralMismatch(value.text, for: type), !declared.contains(mismatch.typeName),
+            types[mismatch.typeName] == nil
         else { return nil }
-        return mismatch(literal, value, for: wanted, written: type)
-    }
-
-    /// The literals that can be values of a type; `nil` if that is not known.
-    private func wantedLiterals(of type: TypeSyntax) -> Literal.Kinds? {
-        switch type {
-        case .optional(let inner), .implicitlyUnwrapped(let inner):
-            wantedLiterals(of: inner).map { $0.union(.null) }
-        case .attributed(_, let inner): wantedLiterals(of: inner)
-        case .array: .array
-        case .dictionary: .dictionary
-        case .named(let path):
-            path.count == 1 && path[0].arguments.isEmpty && !declared.contains(path[0].name)
-                ? Literal.kinds(of: path[0].name) : nil
-        default: nil
-        }
-    }
-
-    // MARK: - Messages
-
-    private func mismatch(
-        _ literal: Literal,
-        _ value: Expression,
-        for wanted: Literal.Kinds,
-        written type: TypeSyntax
-    ) -> Diagnostic? {
-        let name = type.withoutAttributes.unwrapped.description
-        guard types[name] == nil else { return nil }
-        let file = module.file
-        switch literal.kind {
-        case .null:
-            return file.error("'nil' cannot initialize specified type '\(type)'", at: value.range)
-                .note("add '?' to form the optional type: \(TypeSyntax.optional(type))")
-        case .array where wanted.contains(.dictionary) && literal.isEmpty:
-            return file.error("an empty dictionary is written '[:]'", at: value.range).fix("[:]")
-        case .dictionary where wanted.contains(.array) && literal.isEmpty:
-            return file.error("an empty array is written '[]'", at: value.range).fix("[]")
-        default:
-            let problem = file.error(
-                "cannot convert value of type '\(literal.typeName)' to specified type '\(name)'",
-                at: value.range
-            )
-            return replacement(of: literal, value.text, for: wanted, name).map { problem.fix($0) } ?? problem
-        }
-    }
-
-    /// The literal of the right kind that is certainly meant.
-    private func replacement(
-        of literal: Literal,
-        _ text: String,
-        for wanted: Literal.Kinds,
-        _ name: String
-    ) -> String? {
-        switch literal.kind {
-        case .integer where wanted.contains(.boolean): ["0": "false", "1": "true"][text]
-        case .integer, .float, .boolean: name == "String" ? "\"\(text)\"" : nil
-        case .string:
-            Literal(String(text.dropFirst().dropLast())).flatMap { inner in
-                wanted.contains(inner.kind.option) && inner.kind != .null
-                    ? String(text.dropFirst().dropLast()) : nil
-            }
-        default: nil
-        }
+        let location = module.location(value.range)
+        guard mismatch.isOfNil else { return mismatch.diagnostic(at: location, for: "specified") }
+        return .error("'nil' cannot initialize specified type '\(type)'", at: location)
+            .note("add '?' to form the optional type: \(TypeSyntax.optional(type))")
     }
 
     // MARK: - Cases
@@ -156,101 +95,5 @@ extension StoredProperty {
     /// Whether it can have a property wrapper. The names of marks begin with a small letter.
     fileprivate var isWrapped: Bool {
         attributes.contains { $0.name.utf8.first.map(Ascii.isUppercase) == true }
-    }
-}
-
-/// The literal that is the whole of an expression.
-struct Literal {
-    enum Kind: Int {
-        case string
-        case integer
-        case float
-        case boolean
-        case null
-        case array
-        case dictionary
-        /// Anything else that starts as a literal does, such as `1 + 2`.
-        case other
-
-        var option: Kinds { Kinds(rawValue: 1 << rawValue) }
-    }
-
-    let kind: Kind
-    /// Whether it is `[]` or `[:]`.
-    private(set) var isEmpty = false
-
-    /// Several kinds.
-    struct Kinds: OptionSet {
-        let rawValue: Int
-
-        static let string = Kind.string.option
-        static let integer = Kind.integer.option
-        static let float = Kind.float.option
-        static let boolean = Kind.boolean.option
-        static let null = Kind.null.option
-        static let array = Kind.array.option
-        static let dictionary = Kind.dictionary.option
-    }
-
-    /// The literals that can be values of a type of Swift; `nil` if that is not known.
-    static func kinds(of type: String) -> Kinds? {
-        switch type {
-        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": .integer
-        case "CGFloat", "Double", "Float", "TimeInterval": [.integer, .float]
-        case "Bool": .boolean
-        case "Character", "String": .string
-        default: nil
-        }
-    }
-
-    /// The kind that an expression can have, from its first byte; `nil` if that starts no literal.
-    static func kind(startingWith first: UInt8, in text: String) -> Kind? {
-        switch first {
-        case UInt8(ascii: "\""): .string
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-            text.utf8.contains { [Ascii.dot, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) } ? .float : .integer
-        case UInt8(ascii: "["): text == "[:]" ? .dictionary : text == "[]" ? .array : .other
-        case UInt8(ascii: "t"), UInt8(ascii: "f"): text == "true" || text == "false" ? .boolean : nil
-        case UInt8(ascii: "n"): text == "nil" ? .null : nil
-        default: nil
-        }
-    }
-
-    /// - Returns: `nil` if the text is no literal.
-    init?(_ text: String) {
-        let source = SourceFile(path: "", text: text)
-        let tokens = TokenList(source).tokens.filter { $0.kind != .endOfFile }
-        func word(_ index: Int) -> String { source.text(tokens[index].range) }
-        switch tokens.count {
-        case 1 where tokens[0].kind == .string: kind = .string
-        case 1 where tokens[0].kind == .number: kind = Self.number(word(0))
-        case 1 where ["true", "false"].contains(word(0)): kind = .boolean
-        case 1 where word(0) == "nil": kind = .null
-        case 2 where word(0) == "-" && tokens[1].kind == .number: kind = Self.number(word(1))
-        case 2... where word(0) == "[":
-            guard BracketPairs.pairs(of: tokens, in: source.bytes).partner[0] == tokens.count - 1 else { return nil }
-            isEmpty = tokens.count == 2 || tokens.count == 3 && word(1) == ":"
-            // The elements could tell which literal it is; only an empty one does for certain.
-            kind = !isEmpty ? .other : tokens.count == 2 ? .array : .dictionary
-        default: return nil
-        }
-    }
-
-    private static func number(_ text: String) -> Kind {
-        let isDecimal = !text.hasPrefix("0x") && !text.hasPrefix("0b") && !text.hasPrefix("0o")
-        return text.contains(".") || isDecimal && text.lowercased().contains("e") ? .float : .integer
-    }
-
-    /// The type that a literal has without context.
-    var typeName: String {
-        switch kind {
-        case .string: "String"
-        case .integer: "Int"
-        case .float: "Double"
-        case .boolean: "Bool"
-        case .null: "nil"
-        case .array, .other: "[Any]"
-        case .dictionary: "[AnyHashable: Any]"
-        }
     }
 }

@@ -69,7 +69,8 @@ extension DestinationResolver {
             )
         }
         for (argument, taken) in zip(destination.arguments, closure.parameters) {
-            checkType(of: argument, in: destination, for: taken.type, of: "the value of '\(name)'", at: place)
+            let receiver = "the value of '\(name)'"
+            checkType(of: argument, in: destination, for: taken.type, of: receiver, at: place, by: module)
         }
         guard let caller = function(of: destination) else { return }
         if closure.effects.isAsync, !caller.effects.isAsync {

@@ -116,19 +116,29 @@ struct DestinationResolver {
         )
     }
 
-    /// Reports a parameter that is passed where Swift certainly takes none of its type.
+    /// Reports a parameter or a literal that is passed where Swift certainly takes none of its type.
     ///
     /// - Parameters:
     ///   - wanted: The type of the parameter that gets the value.
     ///   - receiver: What takes it, with the name that it has there.
     ///   - place: Where that is declared.
+    ///   - owner: The module that declares it.
     mutating func checkType(
         of argument: Destination.Argument,
         in destination: Destination,
         for wanted: TypeSyntax,
         of receiver: String,
-        at place: Diagnostic.Location
+        at place: Diagnostic.Location,
+        by owner: Module
     ) {
+        if let mismatch = LiteralMismatch(argument.value.text, for: wanted) {
+            // A type of a spec can take other literals.
+            let known = module.knownDeclarations + owner.knownDeclarations
+            guard !known.contains(where: { $0.name.text == mismatch.typeName }) else { return }
+            let location = module.location(argument.value.range)
+            report(mismatch.diagnostic(at: location, for: "expected argument").note("the parameter", at: place))
+            return
+        }
         guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value) else {
             return
         }
@@ -253,7 +263,7 @@ struct DestinationResolver {
                 let (receiver, place) = (
                     "'\(written.name.text)' of '\(other.name)'", other.module.location(written.range)
                 )
-                checkType(of: argument, in: destination, for: written.type, of: receiver, at: place)
+                checkType(of: argument, in: destination, for: written.type, of: receiver, at: place, by: other.module)
                 values.append(value(argument, for: parameter, in: destination))
                 continue
             }
