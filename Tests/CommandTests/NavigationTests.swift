@@ -270,6 +270,28 @@ import Testing
         #expect(code.contains("present(navigation, animated: true)\n"))
     }
 
+    @Test(arguments: [("uikit", "push"), ("uikit", "present"), ("appkit", "present")])
+    func aScreenIsCalledAfterItsTypeIfAParameterHasTheNameOfItsModule(_ ui: String, _ way: String) throws {
+        let project = try project(
+            """
+            module Movies(client: any MovieClient) {
+                ui: \(ui)
+                wireframe {
+                    func show(details: Int, client: any MovieClient) -> \(way) Details(movie: details, client: client)
+                }
+            }
+
+            """
+        )
+        try project.write(".viper-gen/project.viper", "project {\n    ui: \(ui)\n}\n")
+
+        #expect(project.run("generate").status == 0)
+
+        let code = try project.text(Self.wireFrame)
+        let made = "let detailsViewController = DetailsWireFrame.createModule(movie: details, client: client)\n"
+        #expect(code.contains(made))
+    }
+
     // MARK: - A stack of SwiftUI
 
     private func stack(_ architecture: String) throws -> TestFolder {

@@ -31,7 +31,7 @@ struct TypeResolver: Sendable {
     }
 
     /// The requirement with its types and constraints resolved. Its parameters get different names, which a function
-    /// with a body needs; in a protocol, names can repeat.
+    /// with a body needs; in a protocol, names can repeat. A repeated one is named after its type, or has a number.
     func resolve(_ requirement: Requirement) -> Requirement {
         let resolved = requirement.mapTypes(resolve, constraints: resolveConstraint)
         let names = requirement.parameters.map(\.name.text).filter { $0 != "_" }
@@ -45,7 +45,9 @@ struct TypeResolver: Sendable {
         return parameters.map { parameter in
             var copy = parameter
             if parameter.name.text != "_", taken.contains(parameter.name.text) {
-                copy.name = Name(parameter.name.text.unused(in: taken.union(all)), range: parameter.name.range)
+                let others = taken.union(all)
+                let ofType = parameter.type.valueName.flatMap { others.contains($0) ? nil : $0 }
+                copy.name = Name(ofType ?? parameter.name.text.unused(in: others), range: parameter.name.range)
             }
             taken.insert(copy.name.text)
             return copy

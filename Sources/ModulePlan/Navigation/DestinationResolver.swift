@@ -173,8 +173,8 @@ struct DestinationResolver {
         let isController = !opening.needsStack || opening.stackName.isEmpty
         let stack = isController ? "navigationController" : opening.stackName
         plan.stack = (destination.way == .present && isController ? "navigation" : stack).unused(in: Set(names))
-        plan.variable = other.name.withLowerFirstWord.unused(in: Set(names + [plan.stack, "self"]))
-        plan.variable = Keywords.escape(plan.variable, as: .value)
+        let variable = opening.variable(for: other, besides: Set(names + [plan.stack, "self"]))
+        plan.variable = Keywords.escape(variable, as: .value)
         plan.isOptional = opening.isOptional
         plan.needsStack = opening.needsStack
         plan.isOnStack = destination.way == .present && isController && other.module.pushesOthers

@@ -47,6 +47,16 @@ package struct OpenedModule: Sendable {
         ///   - arguments: The arguments for the parameters of the module.
         ///   - stack: The navigation controller.
         let expression: @Sendable (_ arguments: String, _ stack: String) throws(DiagnosticsError) -> String
+
+        /// The name of a variable with what is made: `item`, or `itemViewController` beside an `item` that it shows.
+        ///
+        /// - Parameter taken: The names that it cannot have.
+        func variable(for module: OpenedModule, besides taken: Set<String>) -> String {
+            let name = module.name.withLowerFirstWord
+            guard taken.contains(name) else { return name }
+            let kind = ["ViewController", "View"].first { type.hasSuffix($0) } ?? "Screen"
+            return (name + kind).unused(in: taken)
+        }
     }
 
     var name: String { module.name.text }

@@ -61,7 +61,7 @@ extension Projection {
         return payloads.map { payload in
             let element = payload.element
             let label = [element.label, element.name].compactMap { $0 }.first { $0 != "_" && $0 != "self" }
-            let name = (label ?? "value").unused(in: taken)
+            let name = (label ?? element.type.valueName ?? "value").unused(in: taken)
             let variable = Keywords.escape(name, as: .value)
             let conversion = conversion(
                 ofProjected: variable,

@@ -103,15 +103,7 @@ extension TypeSyntax {
         switch self {
         case .array, .dictionary: "results"
         case .optional(let type): type.variableName
-        case .prefixed("any", let type): type.variableName
-        case .named(let components) where components.allSatisfy(\.arguments.isEmpty):
-            components.last.map { Self.saysNothing($0.name) ? "result" : $0.name.withLowerFirstWord } ?? "result"
-        default: "result"
+        default: valueName ?? "result"
         }
-    }
-
-    /// Whether the name of a type says nothing about its values, like the name of a generic parameter.
-    private static func saysNothing(_ name: String) -> Bool {
-        name.count < 3 || ["Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "String"].contains(name)
     }
 }

@@ -13,6 +13,7 @@ import Testing
                 wireframe {
                     func push(screen: Int, screen: String)
                     func move(from point: Int, to point: Int, by point2: Int)
+                    func put(_ item: Item, into item: any Shelf, below item: Item?)
                     func skip(_ _: Int, and _: Int)
                 }
             }
@@ -27,6 +28,7 @@ import Testing
             contracts == [
                 "func push(screen: Int, screen screen2: String)",
                 "func move(from point: Int, to point3: Int, by point2: Int)",
+                "func put(_ item: Item, into shelf: any Shelf, below item2: Item?)",
                 "func skip(_: Int, and _: Int)",
             ]
         )
