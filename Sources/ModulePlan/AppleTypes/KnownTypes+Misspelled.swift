@@ -12,14 +12,22 @@ extension KnownTypes {
     /// Types of C whose names are those of Swift types in lowercase.
     private static let ofC: Set<String> = ["uint"]
 
-    /// The type that a name certainly means: `String` for `string` and `Strng`, and `Bool` for `boolean` and `Boolean`.
+    /// The type that a name certainly means: `String` for `string`, `Strng` and `Strnig`, and `Bool` for `boolean` and `Boolean`.
     ///
     /// - Returns: `nil` for any other name.
     static func meant(by name: String) -> String? {
         if name == "Boolean" { return "Bool" }
         let isLowercase = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-        return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : misspelledValue(name)
+        return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : bySwap[name] ?? misspelledValue(name)
     }
+
+    /// The types that nearly every spec names, by their names with two letters swapped. `Bolo` and `Flota` are missing: they
+    /// are words, and people have types with these names.
+    private static let bySwap = [
+        "Daet": "Date", "Dtae": "Date", "Dobule": "Double", "Doubel": "Double", "Doulbe": "Double", "Duoble": "Double",
+        "Flaot": "Float", "Folat": "Float", "Itn": "Int", "Srting": "String", "Stirng": "String", "Strign": "String",
+        "Strnig": "String", "UIUD": "UUID", "UUDI": "UUID", "Viod": "Void", "Vodi": "Void",
+    ]
 
     /// The type of values with the same consonants that differs in one letter: `Calendar` for `Calender`. A short name must
     /// lack a letter, and not the last one: `Strong` and `Local` can be other types.
