@@ -45,7 +45,8 @@ extension PlanChecker {
         module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
             guard case .function(let function) = requirement.kind, let range = function.resultRange,
                 let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
-                path[0].utf8.first.map(Ascii.isLowercase) == true, !typesOfRun.contains(path[0]),
+                path[0].utf8.first.map(Ascii.isLowercase) == true || ["Pop", "Dismiss"].contains(path[0]),
+                !typesOfRun.contains(path[0]),
                 // A misspelled type has a warning of its own.
                 KnownTypes.meant(by: path[0]) == nil
             else { return nil }

@@ -5,8 +5,8 @@ extension SwiftParser {
 
     /// Whether `-> push Details(…)` or `-> pop` follows, and no type.
     ///
-    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelled.
-    /// A type is not followed by `(` either, so `pop()` is a way, too.
+    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelled
+    /// or has a capital letter. A type is not followed by `(` either, so `pop()` is a way, too.
     package var isAtDestination: Bool {
         guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word else { return false }
         let next = peek(2)
@@ -17,6 +17,9 @@ extension SwiftParser {
         if Self.ways.contains(way) {
             return next.startsLine || next.kind == .endOfFile || isFollowedByWord || isAt(";", offset: 2)
                 || isAt("}", offset: 2) || isAt("(", offset: 2)
+        }
+        if Self.ways.contains(way.lowercased()), isFollowedByWord || !next.startsLine && isAt("(", offset: 2) {
+            return true
         }
         let end = peek(3)
         let isWhole = isAt("(", offset: 3) || end.startsLine || end.kind == .endOfFile || isAt("}", offset: 3)
