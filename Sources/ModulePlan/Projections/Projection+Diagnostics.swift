@@ -111,6 +111,7 @@ private struct UnsubstitutedEntities {
         let entities = table.expanded(type).firstNames
         let nested = table.nestedTypes(in: type).map { inner in
             note(inner, "a type that an entity declares has no counterpart")
+                .note("declare it beside the entity, and it has one")
         }
         let generic = entities.filter(generic.contains).map { entity in
             note(entity, "a generic entity has no counterpart")
