@@ -51,18 +51,34 @@ struct BlockHeadTests {
     }
 
     @Test(
-        "a block that is assigned to something else is the same block",
-        arguments: [("loadTask", "fetchTask"), ("self.loadTask", "self.fetchTask"), ("let load", "let fetch")]
+        "a task that is stored in another property is the same one",
+        arguments: [
+            ("loadTask = Task", "fetchTask = Task"), ("self?.loadTask = Task", "self?.fetchTask = Task"),
+            ("let load: Task<Void, Never> = Task", "let fetch: Task<Void, Never> = Task"),
+            ("tasks[.load] = Task(priority: .low)", "tasks[.fetch] = Task(priority: .low)"),
+        ]
     )
-    func assigned(old: String, new: String) {
-        func text(_ target: String, _ call: String, _ own: String = "") -> String {
-            Self.body("        \(target) = Task { [weak self] in\n\(own)            self?.\(call)()\n        }\n")
-        }
-        let own = "            log()\n"
-        let merged = merge(text(old, "load"), text(old, "load", own), text(new, "fetch"))
-        #expect(merged.text == text(new, "fetch", own), "\(merged.text ?? "")")
-        // What is assigned is not.
-        let other = text(new, "fetch").replacing("Task", with: "Timer")
-        #expect(merge(text(old, "load"), text(old, "load", own), other).report.conflicts.map(\.name) == ["reduce()"])
+    func storedTask(old: String, new: String) {
+        let merged = merge(Self.block(old, "load"), Self.block(old, "load", Self.own), Self.block(new, "fetch"))
+        #expect(merged.text == Self.block(new, "fetch", Self.own), "\(merged.text ?? "")")
+    }
+
+    @Test(
+        "a block that is stored elsewhere is another one",
+        arguments: [
+            ("model.onDelete =", "model.onShare ="), ("load = Task", "load = Timer"),
+            ("delete.action = UIAction", "share.action = UIAction"), ("if let a = b", "if let c = b"),
+        ]
+    )
+    func otherBlock(old: String, new: String) {
+        let merged = merge(Self.block(old, "load"), Self.block(old, "load", Self.own), Self.block(new, "fetch"))
+        #expect(merged.report.conflicts.map(\.name) == ["reduce()"], "\(merged.text ?? "")")
+    }
+
+    private static let own = "            log()\n"
+
+    /// A block with a call, and a line of a person's above that.
+    private static func block(_ head: String, _ call: String, _ own: String = "") -> String {
+        body("        \(head) {\n\(own)            self?.\(call)()\n        }\n")
     }
 }

@@ -755,6 +755,29 @@ struct MovedConformanceTests {
     }
 }
 
+@Suite("Statements that begin as a generated one that changes")
+struct EqualStartTests {
+    private func text(_ calls: [String]) -> String {
+        "class A {\n    func load() {\n        Task {\n" + calls.map { "            \($0)\n" }.joined()
+            + "        }\n    }\n}\n"
+    }
+
+    @Test(
+        "are merged above it and below it",
+        arguments: ["self?.log(1)", "self?.count += 1", "self?.view?.showTitle(result)", "if let self { self.log() }"]
+    )
+    func merged(own: String) {
+        let (old, new) = ("self?.didLoad(result)", "self?.didFetch(result)")
+        for (mine, expected) in [([own, old], [own, new]), ([old, own], [new, own])] {
+            let merged = merge(text([old]), text(mine), text([new]))
+            #expect(merged.text == text(expected), "\(merged.text ?? "")")
+        }
+        // A new one above it as well has no order.
+        let above = merge(text([old]), text([own, old]), text(["self?.start()", old]))
+        #expect(above.report.conflicts.map(\.name) == ["load()"], "\(above.text ?? "")")
+    }
+}
+
 @Suite("Stubs that a person replaced")
 struct PlaceholderTests {
     @Test(

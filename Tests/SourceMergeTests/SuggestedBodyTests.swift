@@ -101,18 +101,26 @@ struct ReplacedStubTests {
     @Test(
         "a stop that a person left shows what is generated now",
         arguments: [
-            "print(1)\n        STOP", "STOP\n        print(1)", "// Later.\n        STOP",
-            "if a { STOP } else { STOP }",
+            ("print(1)\n        OLD", "print(1)\n        NEW"), ("OLD\n        print(1)", "NEW\n        print(1)"),
+            ("// Later.\n        OLD", "// Later.\n        NEW"),
+            // A line on which a person wrote is theirs.
+            ("if a { OLD } else { OLD }", "if a { OLD } else { OLD }"),
         ]
     )
-    func stop(own: String) {
-        func body(_ parameter: String, _ own: String = "STOP", page: String? = nil) -> String {
-            let stop = "fatalError(\"load(\(page ?? parameter):) is not implemented\")"
-            return text("        \(own.replacing("STOP", with: stop))\n", "func load(\(parameter): Int) -> String")
+    func stop(own: String, expected: String) {
+        func body(_ parameter: String, _ lines: String) -> String {
+            let lines = lines.replacing("OLD", with: "fatalError(\"load(page:) is not implemented\")")
+                .replacing("NEW", with: "fatalError(\"load(number:) is not implemented\")")
+            return text("        \(lines)\n", "func load(\(parameter): Int) -> String")
         }
-        let merged = merge(body("page"), body("page", own), body("number"))
-        // A line on which a person wrote is theirs.
-        let expected = own.hasPrefix("if") ? body("number", own, page: "page") : body("number", own)
-        #expect(merged.text == expected, "\(merged.text ?? "")")
+        let merged = merge(body("page", "OLD"), body("page", own), body("number", "NEW"))
+        #expect(merged.text == body("number", expected), "\(merged.text ?? "")")
+    }
+
+    @Test("a stop below a generated line is not returned")
+    func stopBelowLine() {
+        let own = "        // Later.\n" + stub
+        let merged = merge(text(stub), text(own), text(line + stub))
+        #expect(merged.text == text(line + own), "\(merged.text ?? "")")
     }
 }

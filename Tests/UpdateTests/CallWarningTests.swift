@@ -689,27 +689,53 @@ struct CallWarningTests {
         }
     }
 
-    @Test(
-        "a body of a person's is named if the generated stub has statements now",
-        arguments: ["", "import Foundation\n\n"]
-    )
-    func filledStub(imports: String) throws {
-        for (body, isWarned) in [("print(error)", true), ("view?.show(\"1\")", false)] {
-            let folder = try generated(
-                spec.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
-            )
-            let stop = "assertionFailure(\"LoginPresenter.didFailToLoad(_:) is not implemented: \\(error)\")"
-            try folder.edit(presenter) { imports + $0.replacing(stop, with: body) }
-            try folder.edit(path) {
-                $0.replacing(
-                    "    presenter",
-                    with: "    view {\n        @error func show(_ text: String)\n    }\n    presenter"
+    @Test("a body of a person's is named if the generated stub has statements now")
+    func filledStub() throws {
+        let message = "the body of 'didFailToLoad(_:)' is yours, and does not call 'view.show'"
+        // The generated body needs Foundation: with the import, the file stays as it is; without it, the import comes.
+        for imports in ["", "import Foundation\n\n"] {
+            for (body, expected) in [("print(error)", [message]), ("view?.show(\"1\")", [])] {
+                let folder = try generated(
+                    spec.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
                 )
+                let stop = "assertionFailure(\"LoginPresenter.didFailToLoad(_:) is not implemented: \\(error)\")"
+                try folder.edit(presenter) { imports + $0.replacing(stop, with: body) }
+                try folder.edit(path) {
+                    $0.replacing(
+                        "    presenter",
+                        with: "    view {\n        @error func show(_ text: String)\n    }\n    presenter"
+                    )
+                }
+                #expect(warnings(folder) == expected)
+                #expect(try folder.text(presenter).contains(body))
             }
-            let message = "the body of 'didFailToLoad(_:)' is yours, and does not call 'view.show'"
-            #expect(warnings(folder) == (isWarned ? [message] : []))
-            #expect(try folder.text(presenter).contains(body))
         }
+    }
+
+    @Test("a body of a person's is named if a template alone fills its stub")
+    func stubFilledByTemplate() throws {
+        let folder = try TestFolder()
+        try folder.write(path, "module Login {\n    architecture: mini\n}\n")
+        try folder.write(
+            ".viper-gen/templates/mini/architecture.viper",
+            """
+            architecture mini {
+                file "{{ module.name }}.swift" {
+                    template: file.swift
+                    owner: shared
+                }
+            }
+
+            """
+        )
+        let template = ".viper-gen/templates/mini/file.swift.stencil"
+        let stop = "fatalError(\"open() is not implemented\")"
+        try folder.write(template, "final class A {\n    func open() -> Int {\n        \(stop)\n    }\n}\n")
+        #expect(folder.run("generate").errors == "")
+        try folder.edit("Login/Login.swift") { $0.replacing(stop, with: "1") }
+        try folder.edit(template) { $0.replacing(stop, with: "return store.count()") }
+        #expect(warnings(folder) == ["the body of 'open()' is yours, and does not call 'store.count'"])
+        #expect(try folder.text("Login/Login.swift").contains("        1\n"))
     }
 
     @Test("a generated function whose name was taken is added once the name is free")

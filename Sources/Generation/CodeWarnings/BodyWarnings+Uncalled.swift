@@ -45,7 +45,7 @@ extension BodyWarnings {
                     at: own.range,
                     in: file.text,
                     isBroken: false,
-                    note: "the one that is generated now does; call \(calls) in yours if that is missing"
+                    note: "the generated body does; add the call to yours if it is needed"
                 )
             }
         }

@@ -35,7 +35,7 @@ struct CodeChanges: Sendable {
 
     init(of update: ProjectUpdate) {
         let changed = update.modules.filter { module in
-            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
+            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift || $0.isKeptDespiteChange }
         }
         let gone = Workers.map(changed, batch: 4) { GoneNames($0.versions) }
         // A type can be in another module or in a domain now.

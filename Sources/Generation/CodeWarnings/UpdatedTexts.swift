@@ -106,7 +106,7 @@ struct MergedFile {
 
     /// - Returns: `nil` unless the file stays as it is, though something else is generated for it now.
     init?(kept file: FileUpdate, isWritten: Bool) {
-        guard case .kept(.edited) = file.decision.verdict, file.base != file.new else { return nil }
+        guard file.isKeptDespiteChange else { return nil }
         self.init(shared: file, isWritten: isWritten)
     }
 
@@ -128,6 +128,11 @@ struct MergedFile {
         let generated = Set(versions.base.split(separator: Ascii.newline).map(\.trimmed)).subtracting(left)
         return found.filter { $0.line.map(generated.contains) != true }
     }
+}
+
+extension FileUpdate {
+    /// Whether an edited file stays as it is, though something else is generated for it than last.
+    var isKeptDespiteChange: Bool { decision.verdict == .kept(.edited) && base != nil && new != nil && base != new }
 }
 
 extension SourceFile {

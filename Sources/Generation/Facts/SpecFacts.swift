@@ -68,13 +68,13 @@ struct SpecFacts: Hashable, Sendable {
         text.append(Ascii.newline)
     }
 
-    /// Calls a function with the lines of some kinds in a text.
+    /// Calls a function with the lines of some kinds in a text, each without the byte of its kind.
     static func visit(_ text: ArraySlice<UInt8>, _ kinds: [Kind], _ body: (Kind, String) -> Void) {
         text.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.count {
                 let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
-                if let kind = Kind(rawValue: bytes[start]), kinds.contains(kind) {
+                if start < end, let kind = Kind(rawValue: bytes[start]), kinds.contains(kind) {
                     body(kind, String(decoding: bytes[(start + 1)..<end], as: UTF8.self))
                 }
                 start = end + 1

@@ -50,7 +50,7 @@ struct ProjectFacts {
     /// What a run knows of the whole project if it reads only some sections.
     func part(without sections: Set<Int>, of index: SeenIndex) -> ProjectPart {
         ProjectPart(declaredTypes: declaredTypes, entities: entities, openings: openings) {
-            // Most modules have some files. A set that grows is hashed again and again.
+            // Room for eight files a spec, which is more than most have. A set that grows is hashed again and again.
             var files = Set<ProjectPath>(minimumCapacity: index.count * 8)
             for section in 1..<index.count where !sections.contains(section) {
                 SpecFacts.visit(index.text(of: section), [.file]) { _, path in

@@ -7,6 +7,13 @@ struct LineDiff {
     struct Hunk: Equatable {
         let old: Range<Int>
         let new: Range<Int>
+
+        fileprivate func moved(by steps: Int) -> Hunk {
+            Hunk(
+                old: old.lowerBound - steps..<old.upperBound - steps,
+                new: new.lowerBound - steps..<new.upperBound - steps
+            )
+        }
     }
 
     /// In the order of the texts; between two of them there is at least one line that both have.
@@ -26,6 +33,43 @@ struct LineDiff {
         for index in search.removed { isRemoved[index] = true }
         for index in search.added { isAdded[index] = true }
         hunks = Self.hunks(isRemoved, isAdded)
+    }
+
+    /// The hunks, each moved to a start of a statement if it only adds or only removes, and can be there as well: of
+    /// `self.log()` before `self.load()`, what is added can be `self.log()` or `log() self.`.
+    ///
+    /// - Parameters:
+    ///   - old: The lines before.
+    ///   - new: The lines after.
+    ///   - starts: Whether a statement can start with a line, by line of each side.
+    func hunks(from old: [Int], to new: [Int], at starts: (old: [Bool], new: [Bool])) -> [Hunk] {
+        var moved: [Hunk] = []
+        for hunk in hunks {
+            let isAddition = hunk.old.isEmpty
+            guard isAddition || hunk.new.isEmpty else {
+                moved.append(hunk)
+                continue
+            }
+            let (range, lines) = isAddition ? (hunk.new, new) : (hunk.old, old)
+            let canStart = isAddition ? starts.new : starts.old
+            let end = moved.last?.old.upperBound ?? 0
+            var steps = 0
+            while !canStart[range.lowerBound - steps], hunk.old.lowerBound - steps > end,
+                range.lowerBound > steps, lines[range.lowerBound - steps - 1] == lines[range.upperBound - steps - 1]
+            {
+                steps += 1
+            }
+            let other = hunk.moved(by: steps)
+            if let last = moved.last, last.old.upperBound == other.old.lowerBound {
+                // `if let self { self.log() }` before `self.load()`: the first part is added before the word that both have.
+                let isOne = isAddition && last.old.isEmpty && canStart[last.new.lowerBound]
+                if isOne { moved.removeLast() }
+                moved.append(isOne ? Hunk(old: last.old, new: last.new.lowerBound..<other.new.upperBound) : hunk)
+            } else {
+                moved.append(canStart[range.lowerBound - steps] ? other : hunk)
+            }
+        }
+        return moved
     }
 
     /// The lines that the other side does not have at all.

@@ -47,11 +47,14 @@ struct LineMerge {
         self.init(lines, keys: lines.map { $0.map(key) }, joinsNeighbors: joinsNeighbors)
     }
 
-    /// - Parameter keys: What is compared of each line.
+    /// - Parameters:
+    ///   - keys: What is compared of each line.
+    ///   - starts: By line, whether a statement can start with it; `nil` if any can.
     init(
         _ lines: Versions<[ArraySlice<UInt8>]>,
         keys: Versions<[ArraySlice<UInt8>]>,
-        joinsNeighbors: Bool = false
+        joinsNeighbors: Bool = false,
+        startingAt starts: Versions<[Bool]>? = nil
     ) {
         (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         var numbers: [Line: Int] = [:]
@@ -62,7 +65,17 @@ struct LineMerge {
             }
         }
         let (old, ours, theirs) = (numbered(keys.base), numbered(keys.ours), numbered(keys.theirs))
-        var merge = HunkMerge(old: old, ours: ours, theirs: theirs, joinsNeighbors: joinsNeighbors)
+        func hunks(to new: [Int], _ newStarts: [Bool]?) -> [LineDiff.Hunk] {
+            let diff = LineDiff(from: old, to: new)
+            guard let starts, let newStarts else { return diff.hunks }
+            return diff.hunks(from: old, to: new, at: (starts.base, newStarts))
+        }
+        var merge = HunkMerge(
+            (ours, hunks(to: ours, starts?.ours)),
+            (theirs, hunks(to: theirs, starts?.theirs)),
+            oldCount: old.count,
+            joinsNeighbors: joinsNeighbors
+        )
         changes = (Array(merge.oursHunks), Array(merge.theirsHunks))
         runs = merge.run()
     }
@@ -199,13 +212,16 @@ private struct HunkMerge {
     /// The line of the base up to which everything is merged, and the lines of the two sides there.
     private var done = (base: 0, ours: 0, theirs: 0)
 
-    init(old: [Int], ours: [Int], theirs: [Int], joinsNeighbors: Bool) {
+    init(
+        _ ours: (lines: [Int], hunks: [LineDiff.Hunk]),
+        _ theirs: (lines: [Int], hunks: [LineDiff.Hunk]),
+        oldCount: Int,
+        joinsNeighbors: Bool
+    ) {
         self.joinsNeighbors = joinsNeighbors
-        self.ours = ours
-        self.theirs = theirs
-        oldCount = old.count
-        oursHunks = LineDiff(from: old, to: ours).hunks[...]
-        theirsHunks = LineDiff(from: old, to: theirs).hunks[...]
+        self.oldCount = oldCount
+        (self.ours, oursHunks) = (ours.lines, ours.hunks[...])
+        (self.theirs, theirsHunks) = (theirs.lines, theirs.hunks[...])
     }
 
     mutating func run() -> [LineMerge.Run] {

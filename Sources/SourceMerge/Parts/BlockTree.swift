@@ -32,15 +32,14 @@ struct BlockTree {
         /// Whether it is the body of a function, an accessor or a type.
         var isDeclaration: Bool { BlockTree.declarations.contains(keyword) }
 
-        /// The words and literals of the head, without what the value is assigned to: that does not say what happens in
-        /// the block. `loadTask = Task {` and `fetchTask = Task {` have the same.
+        /// The words and literals of the head, without the property that a task is stored in: `fetchTask = Task {` starts
+        /// the same task as `loadTask = Task {`.
         var wordsOfHead: Set<ArraySlice<UInt8>> {
             let tokens = head.split(separator: Ascii.space)
-            let target = tokens.prefix { $0.elementsEqual(".".utf8) || $0.contains(where: Ascii.isWordPart) }
-            let isAssigned = tokens.dropFirst(target.count).first?.elementsEqual("=".utf8) == true
-            return Set(
-                (isAssigned ? tokens[target.endIndex...] : tokens[...]).filter { $0.contains(where: Ascii.isWordPart) }
-            )
+            let start = tokens.indices.dropLast().first { index in
+                tokens[index].elementsEqual("=".utf8) && tokens[index + 1].elementsEqual("Task".utf8)
+            }
+            return Set(tokens[(start ?? 0)...].filter { $0.contains(where: Ascii.isWordPart) })
         }
     }
 

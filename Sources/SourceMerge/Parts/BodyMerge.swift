@@ -137,9 +137,11 @@ struct BodyMerge {
             ours: parts.ours.pieces,
             theirs: parts.theirs.pieces.map { restyled($0)[...] }
         )
-        let blocks = blocks(of: parts.map(BodyPieces.init(tokensOf:)))
+        let tokens = parts.map(BodyPieces.init(tokensOf:))
+        let blocks = blocks(of: tokens)
         let keys = blocks.keys(of: pieces, comparing: PartMerge.token)
-        let merge = LineMerge(pieces, keys: keys, joinsNeighbors: true)
+        let starts = tokens.map { $0.pieces.map(\.startsLine) }
+        let merge = LineMerge(pieces, keys: keys, joinsNeighbors: true, startingAt: starts)
         guard merge.conflicts.isEmpty, merge.changedLines(in: Self.lineNumbers(of: pieces.base)).isDisjoint else {
             return nil
         }
@@ -147,7 +149,8 @@ struct BodyMerge {
         let spaced = LineMerge(
             Versions(base: pieces.base, ours: spacing.ours, theirs: spacing.theirs),
             keys: keys,
-            joinsNeighbors: true
+            joinsNeighbors: true,
+            startingAt: starts
         )
         guard let sources = spaced.sources() else { return nil }
         guard let depths = blocks.depths(of: sources, in: spaced), !blocks.hasTornStatement(sources, in: spaced) else {

@@ -26,8 +26,12 @@ extension SourceOutline {
 extension SourceOutline {
     /// The text with the tokens of the interpolations in its literals, each in parentheses between parts of the literal, also
     /// in literals inside of them.
-    var withOpenInterpolations: SourceOutline {
-        guard text.contains(Ascii.backslash) else { return self }
+    var withOpenInterpolations: SourceOutline { withOpenInterpolations(in: text.indices) }
+
+    /// The same for the tokens of a part of the text. The outline may be without all others.
+    func withOpenInterpolations(in range: Range<Int>) -> SourceOutline {
+        guard text[range].contains(Ascii.backslash) else { return self }
+        let tokens = tokens[indices(ofTokensIn: range)]
         let opened = tokens.flatMap { Interpolations.open($0, in: text, depth: 0) }
         return opened.count == tokens.count ? self : SourceOutline(self, tokens: opened)
     }

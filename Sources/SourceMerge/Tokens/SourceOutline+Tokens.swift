@@ -78,7 +78,7 @@ extension SourceOutline {
 
     /// The words in a range that are not members of something, also those in interpolations.
     func names(in range: Range<Int>) -> Set<String> {
-        let open = withOpenInterpolations
+        let open = withOpenInterpolations(in: range)
         let words = open.indices(ofTokensIn: range).filter { index in
             [.word, .escapedWord].contains(open.tokens[index].kind) && !open.isMember(index)
         }

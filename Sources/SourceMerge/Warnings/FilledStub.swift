@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// A stub that is generated with statements now, and in whose place a person wrote a body, which stays as it is.
+/// A function whose stub is generated with statements now. A person wrote its body, which stays.
 package struct FilledStub {
     /// The place of the name of the function.
     package let range: Range<Int>
@@ -12,14 +12,12 @@ package struct FilledStub {
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [FilledStub] {
         guard let old = file.old, let now = file.now else { return [] }
-        let stubs = Dictionary(
-            old.all.filter { $0.key.kind == .function && isStub($0, in: old) }.map { ($0.key, $0) }
-        ) { first, _ in first }
+        let stubs = old.functionsByKey.filter { isStub($0.value, in: old) }
         let filled = now.all.filter { stubs[$0.key] != nil && !isStub($0, in: now) }
         guard !filled.isEmpty, let result = file.result, let outline = file.outline else { return [] }
+        let (kept, own) = (result.functionsByKey, outline.functionsByKey)
         return filled.compactMap { function in
-            guard let kept = result.all.first(where: { $0.key == function.key }), !isStub(kept, in: result),
-                let own = outline.all.first(where: { $0.key == function.key }),
+            guard let kept = kept[function.key], !isStub(kept, in: result), let own = own[function.key],
                 let range = outline.place(ofNameOf: own)
             else { return nil }
             let missing = now.called(in: function.body).subtracting(result.called(in: kept.body))
@@ -30,5 +28,11 @@ package struct FilledStub {
 
     private static func isStub(_ function: Declaration, in outline: SourceOutline) -> Bool {
         Placeholder.isBody(OutlinePart(outline: outline, range: function.body))
+    }
+}
+
+extension SourceOutline {
+    fileprivate var functionsByKey: [Declaration.Key: Declaration] {
+        Dictionary(all.filter { $0.key.kind == .function }.map { ($0.key, $0) }) { first, _ in first }
     }
 }
