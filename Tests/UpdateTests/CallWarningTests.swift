@@ -712,6 +712,23 @@ struct CallWarningTests {
         }
     }
 
+    @Test(
+        "a closure that a person's body does not call is named, and a value that it does not set",
+        arguments: [
+            ("view { func show(_ text: String) }", "view { @error func show(_ text: String) }", "call 'onShow'"),
+            ("state { var problem: String? }", "state { @error var problem: String? }", "set 'problem'"),
+        ]
+    )
+    func filledStubOfViewModel(old: String, new: String, lack: String) throws {
+        let start = "module Login {\n    architecture: mvvm\n    interactor { func load() async throws -> Int }\n    "
+        let folder = try generated(start + old + "\n}\n")
+        let path = try #require(folder.paths(below: "Login", endingWith: "LoginViewModel.swift").first)
+        let stop = "assertionFailure(\"LoginViewModel.didFailToLoad(_:) is not implemented: \\(error)\")"
+        try folder.edit(path) { $0.replacing(stop, with: "if error == other { print(error) }") }
+        try folder.write("Login/Login.viper", start + new + "\n}\n")
+        #expect(warnings(folder) == ["the body of 'didFailToLoad(_:)' is yours, and does not \(lack)"])
+    }
+
     @Test("a body of a person's is named if a template alone fills its stub")
     func stubFilledByTemplate() throws {
         let folder = try TestFolder()

@@ -39,13 +39,14 @@ extension BodyWarnings {
     var filledStubs: [CodeWarning] {
         (files + kept).flatMap { file in
             FilledStub.all(in: file.versions).map { own in
-                let calls = Self.list(own.calls)
+                let lacks = [("call", own.calls), ("set", own.settings)].filter { !$0.1.isEmpty }
+                    .map { "does not \($0) \(Self.list($1))" }
                 return CodeWarning(
-                    "the body of '\(own.name)' is yours, and does not call \(calls)",
+                    "the body of '\(own.name)' is yours, and \(lacks.joined(separator: " and "))",
                     at: own.range,
                     in: file.text,
                     isBroken: false,
-                    note: "the generated body does; add the call to yours if it is needed"
+                    note: "the generated body does; add that to yours if it is needed"
                 )
             }
         }

@@ -8,6 +8,8 @@ package struct FilledStub {
     package let name: String
     /// What the generated statements call and the person's do not: `view.showError`.
     package let calls: [String]
+    /// What they set and the person's do not: `state.problem`.
+    package let settings: [String]
 
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [FilledStub] {
@@ -20,9 +22,17 @@ package struct FilledStub {
             guard let kept = kept[function.key], !isStub(kept, in: result), let own = own[function.key],
                 let range = outline.place(ofNameOf: own)
             else { return nil }
-            let missing = now.called(in: function.body).subtracting(result.called(in: kept.body))
-            let calls = now.calls(in: function.body, of: missing)
-            return calls.isEmpty ? nil : FilledStub(range: range, name: function.key.title, calls: calls)
+            let (wanted, there) = (now.actions(in: function.body), result.actions(in: kept.body))
+            let missing = wanted.filter { action in
+                !there.contains { $0.isSet == action.isSet && $0.name == action.name }
+            }
+            guard !missing.isEmpty else { return nil }
+            return FilledStub(
+                range: range,
+                name: function.key.title,
+                calls: missing.filter { !$0.isSet }.map(\.path),
+                settings: missing.filter(\.isSet).map(\.path)
+            )
         }
     }
 
@@ -31,8 +41,44 @@ package struct FilledStub {
     }
 }
 
+/// A call, or a value that is set.
+private struct Action: Hashable {
+    /// `showError` of `view?.showError(text)`.
+    let name: String
+    /// With the name before the dot: `view.showError`.
+    let path: String
+    let isSet: Bool
+}
+
 extension SourceOutline {
     fileprivate var functionsByKey: [Declaration.Key: Declaration] {
         Dictionary(all.filter { $0.key.kind == .function }.map { ($0.key, $0) }) { first, _ in first }
     }
+
+    /// The calls in a range, also those of closures such as `onShow?(error)`, and what is set there; each once.
+    fileprivate func actions(in range: Range<Int>) -> [Action] {
+        var seen: Set<Action> = []
+        return indices(ofTokensIn: range).compactMap { index -> Action? in
+            guard tokens[index].kind == .word, isNameOfValue(index) else { return nil }
+            let next = isString(index + 1, "?") || isString(index + 1, "!") ? index + 2 : index + 1
+            let isSet = isString(next, "=") && !isString(next + 1, "=") && !isLocalValue(index)
+            guard isSet || isString(next, "(") else { return nil }
+            let receiver = receiver(ofMemberAt: index).map { String(decoding: $0, as: UTF8.self) }
+            let name = string(at: index)
+            let path = receiver.map { $0 == "self" ? name : $0 + "." + name } ?? name
+            return Action(name: name, path: path, isSet: isSet)
+        }
+        .filter { seen.insert($0).inserted }
+    }
+
+    /// Whether a word starts with a small letter, and is none of the words of Swift that a parenthesis follows.
+    private func isNameOfValue(_ index: Int) -> Bool {
+        guard let first = word(at: index).first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+            return false
+        }
+        return !["if", "guard", "while", "switch", "return", "in", "try", "await", "case"].contains(string(at: index))
+    }
+
+    /// Whether a word is the name of a local value: `let text = …`.
+    private func isLocalValue(_ index: Int) -> Bool { isString(index - 1, "let") || isString(index - 1, "var") }
 }

@@ -45,7 +45,7 @@ package struct TakenName {
 
 extension SourceOutline {
     /// The first call of each name in a range, with the name before the dot.
-    func calls(in range: Range<Int>, of names: Set<String>) -> [String] {
+    fileprivate func calls(in range: Range<Int>, of names: Set<String>) -> [String] {
         let calls = indices(ofTokensIn: range)
             .filter { index in
                 names.contains(string(at: index)) && tokens[index].kind == .word
