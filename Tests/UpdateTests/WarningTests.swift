@@ -546,6 +546,7 @@ struct WarningTests {
                             print("name \\(name.count + user.name) name", user.name, name)
                             for name in [1] { print(name) }
                             print(text(name: 1), name)
+                            print("\\\\(name)", #"\\(name)"#)
                             let name = 1
                             print(name, count)
 
