@@ -40,10 +40,15 @@ package enum Planner {
         // Other diagnostics could be consequences of these errors.
         guard module.isWhole, letterProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
-            let context = try PlanningContext(module, in: compiled, settings: settings, others: others)
+            let context = try PlanningContext(
+                module,
+                in: compiled,
+                settings: settings,
+                typesOfRun: typesOfRun,
+                others: others
+            )
             let (plan, diagnostics) = try context.plan(
                 entityOwners: entityOwners,
-                typesOfRun: typesOfRun,
                 hasErrors: problems.hasErrors
             ) {
                 module.settings.isEmpty ? settings : resolveSettings(of: module.withoutSettings).settings
@@ -79,12 +84,10 @@ extension Module {
 extension PlanningContext {
     /// - Parameters:
     ///   - entityOwners: The names of the modules of the target that declare entities, by entity.
-    ///   - typesOfRun: The types that the specs of the run declare.
     ///   - hasErrors: Whether there are errors already.
     ///   - targetSettings: The settings for the files of the target.
     fileprivate func plan(
         entityOwners: [String: String],
-        typesOfRun: Set<String>,
         hasErrors: Bool,
         targetSettings: () -> Settings
     ) throws(DiagnosticsError) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
@@ -93,8 +96,7 @@ extension PlanningContext {
             self,
             classes: classes,
             values: values,
-            entityOwners: entityOwners,
-            typesOfRun: typesOfRun
+            entityOwners: entityOwners
         )
         let diagnostics = try checker.diagnostics()
         guard !hasErrors, !diagnostics.hasErrors else { return (nil, diagnostics) }

@@ -1,66 +1,6 @@
 import SourceText
 import SwiftReader
 
-/// A literal where Swift takes none of its kind: `"a"` for an `Int`.
-struct LiteralMismatch {
-    private let literal: Literal
-    private let text: String
-    private let wanted: Literal.Kinds
-    /// The name of the type, without `?` and attributes.
-    let typeName: String
-
-    /// - Parameters:
-    ///   - text: The expression.
-    ///   - type: The type of the place. Types of Swift can be hidden by others of their name.
-    /// - Returns: `nil` if the literal may be a value of the type, or if the text is no literal.
-    init?(_ text: String, for type: TypeSyntax) {
-        guard let first = text.utf8.first, let kind = Literal.kind(startingWith: first, in: text),
-            let wanted = Literal.kinds(of: type), !wanted.contains(kind.option), let literal = Literal(text),
-            literal.kind != .other, !wanted.contains(literal.kind.option)
-        else { return nil }
-        self.literal = literal
-        self.text = text
-        self.wanted = wanted
-        typeName = type.withoutAttributes.unwrapped.description
-    }
-
-    /// Whether it is `nil` for a type that is no Optional.
-    var isOfNil: Bool { literal.kind == .null }
-
-    /// The error, with the literal that is certainly meant as its fix.
-    ///
-    /// - Parameter place: What Swift calls the type of the place: `specified` or `expected argument`.
-    func diagnostic(at location: Diagnostic.Location, for place: String) -> Diagnostic {
-        switch literal.kind {
-        case .null: return .error("'nil' is not compatible with \(place) type '\(typeName)'", at: location)
-        case .array where wanted.contains(.dictionary) && literal.isEmpty:
-            return .error("an empty dictionary is written '[:]'", at: location).fix("[:]")
-        case .dictionary where wanted.contains(.array) && literal.isEmpty:
-            return .error("an empty array is written '[]'", at: location).fix("[]")
-        default:
-            let problem = Diagnostic.error(
-                "cannot convert value of type '\(literal.typeName)' to \(place) type '\(typeName)'",
-                at: location
-            )
-            return replacement.map { problem.fix($0) } ?? problem
-        }
-    }
-
-    /// The literal of the right kind that is certainly meant.
-    private var replacement: String? {
-        switch literal.kind {
-        case .integer where wanted.contains(.boolean): ["0": "false", "1": "true"][text]
-        case .integer, .float, .boolean: typeName == "String" ? "\"\(text)\"" : nil
-        case .string:
-            Literal(String(text.dropFirst().dropLast())).flatMap { inner in
-                wanted.contains(inner.kind.option) && inner.kind != .null
-                    ? String(text.dropFirst().dropLast()) : nil
-            }
-        default: nil
-        }
-    }
-}
-
 /// The literal that is the whole of an expression.
 struct Literal {
     enum Kind: Int {
@@ -95,13 +35,17 @@ struct Literal {
     }
 
     /// The literals that can be values of a type; `nil` if that is not known.
-    static func kinds(of type: TypeSyntax) -> Kinds? {
+    ///
+    /// - Parameter isDeclared: Whether a spec declares a type of a name, which hides the one of Swift.
+    static func kinds(of type: TypeSyntax, besides isDeclared: (String) -> Bool) -> Kinds? {
         switch type {
-        case .optional(let inner), .implicitlyUnwrapped(let inner): kinds(of: inner).map { $0.union(.null) }
-        case .attributed(_, let inner): kinds(of: inner)
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            kinds(of: inner, besides: isDeclared).map { $0.union(.null) }
+        case .attributed(_, let inner): kinds(of: inner, besides: isDeclared)
         case .array: .array
         case .dictionary: .dictionary
-        case .named(let path): path.count == 1 && path[0].arguments.isEmpty ? kinds(of: path[0].name) : nil
+        case .named(let path) where path.count == 1 && path[0].arguments.isEmpty:
+            kinds(of: path[0].name).flatMap { isDeclared(path[0].name) ? nil : $0 }
         default: nil
         }
     }

@@ -9,6 +9,13 @@ extension TypeSyntax {
         }
     }
 
+    /// The type in all Optionals around it.
+    var withoutOptionals: TypeSyntax {
+        var type = self
+        while type != type.unwrapped { type = type.unwrapped }
+        return type
+    }
+
     /// The empty value of the type, which a stub returns: `0`, `[]`.
     ///
     /// - Parameter declared: Names that mean something else here: those of the spec's own types and of generic parameters.

@@ -46,7 +46,7 @@ extension PlanChecker {
             guard case .function(let function) = requirement.kind, let range = function.resultRange,
                 let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
                 path[0].utf8.first.map(Ascii.isLowercase) == true || ["Pop", "Dismiss"].contains(path[0]),
-                !typesOfRun.contains(path[0]),
+                !context.typesOfRun.contains(path[0]),
                 // A misspelled type has a warning of its own.
                 KnownTypes.meant(by: path[0]) == nil
             else { return nil }
@@ -107,7 +107,7 @@ extension PlanChecker {
     /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another language.
     private func misspelledTypes() -> [Diagnostic] {
         let misspelled = context.typeNames.outside.compactMap { name in
-            KnownTypes.meant(by: name).flatMap { typesOfRun.contains(name) ? nil : (name: name, meant: $0) }
+            KnownTypes.meant(by: name).flatMap { context.typesOfRun.contains(name) ? nil : (name: name, meant: $0) }
         }
         .sorted { $0.name < $1.name }
         guard !misspelled.isEmpty else { return [] }
@@ -158,7 +158,7 @@ extension PlanChecker {
         return parents.compactMap { parent in
             guard case .named(let path) = parent.type.withoutAttributes, path.count == 1 else { return nil }
             let name = path[0].name
-            guard context.typeNames.outside.contains(name), !typesOfRun.contains(name),
+            guard context.typeNames.outside.contains(name), !context.typesOfRun.contains(name),
                 let meant = KnownTypes.misspelled(name)
             else { return nil }
             return file.warning("Swift has no protocol '\(name)'", at: parent.range)

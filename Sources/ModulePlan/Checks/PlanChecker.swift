@@ -19,22 +19,18 @@ struct PlanChecker {
     let namesOfParts: Set<String>
     /// The names of the modules of the target that declare entities, by entity.
     private let entityOwners: [String: String]
-    /// The types that the specs of the run declare.
-    let typesOfRun: Set<String>
 
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     init(
         _ context: PlanningContext,
         classes: ModuleClasses,
         values: [String: Value],
-        entityOwners: [String: String],
-        typesOfRun: Set<String>
+        entityOwners: [String: String]
     ) throws(DiagnosticsError) {
         self.context = context
         self.classes = classes
         self.values = values
         self.entityOwners = entityOwners
-        self.typesOfRun = typesOfRun
         reservedParameters = try context.words(of: context.architecture.reserves, values: values)
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
         let parts = classes.parts

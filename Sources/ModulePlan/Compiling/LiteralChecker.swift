@@ -56,13 +56,8 @@ struct LiteralChecker {
 
     private func problem(with value: Expression, for type: TypeSyntax) -> Diagnostic? {
         if value.text.utf8.first == UInt8(ascii: ".") { return unknownCase(in: value, of: type) }
-        guard let mismatch = LiteralMismatch(value.text, for: type), !declared.contains(mismatch.typeName),
-            types[mismatch.typeName] == nil
-        else { return nil }
-        let location = module.location(value.range)
-        guard mismatch.isOfNil else { return mismatch.diagnostic(at: location, for: "specified") }
-        return .error("'nil' cannot initialize specified type '\(type)'", at: location)
-            .note("add '?' to form the optional type: \(TypeSyntax.optional(type))")
+        let mismatch = LiteralMismatch(value.text, for: type) { declared.contains($0) || types[$0] != nil }
+        return mismatch?.diagnostic(at: module.location(value.range), in: .declaration)
     }
 
     // MARK: - Cases

@@ -70,7 +70,15 @@ extension DestinationResolver {
         }
         for (argument, taken) in zip(destination.arguments, closure.parameters) {
             let receiver = "the value of '\(name)'"
-            checkType(of: argument, in: destination, for: taken.type, of: receiver, at: place, by: module)
+            checkType(
+                of: argument,
+                in: destination,
+                for: taken.type,
+                of: receiver,
+                at: place,
+                "the closure",
+                by: module
+            )
         }
         guard let caller = function(of: destination) else { return }
         if closure.effects.isAsync, !caller.effects.isAsync {

@@ -12,6 +12,8 @@ struct DestinationResolver {
     /// Whether another type makes the modules, and has the parameters of this module.
     let asksFactory: Bool
     let serving: ServingRules
+    /// The names of the types that the specs of the run declare.
+    private let declared: Set<String>
     /// By the places of their names, as destinations refer to them.
     private let functions: [Range<Int>: Requirement]
     /// The parameters of the module, by name.
@@ -26,8 +28,16 @@ struct DestinationResolver {
     private(set) var types: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(module: Module, section: Section, others: OtherModules, screen: String, asksFactory: Bool) {
+    init(
+        module: Module,
+        section: Section,
+        others: OtherModules,
+        screen: String,
+        asksFactory: Bool,
+        besides declared: Set<String>
+    ) {
         self.module = module
+        self.declared = declared
         serving = ServingRules(module)
         self.section = section
         self.others = others
@@ -122,6 +132,7 @@ struct DestinationResolver {
     ///   - wanted: The type of the parameter that gets the value.
     ///   - receiver: What takes it, with the name that it has there.
     ///   - place: Where that is declared.
+    ///   - note: What is there.
     ///   - owner: The module that declares it.
     mutating func checkType(
         of argument: Destination.Argument,
@@ -129,14 +140,16 @@ struct DestinationResolver {
         for wanted: TypeSyntax,
         of receiver: String,
         at place: Diagnostic.Location,
+        _ note: String = "the parameter",
         by owner: Module
     ) {
-        if let mismatch = LiteralMismatch(argument.value.text, for: wanted) {
-            // A type of a spec can take other literals.
-            let known = module.knownDeclarations + owner.knownDeclarations
-            guard !known.contains(where: { $0.name.text == mismatch.typeName }) else { return }
+        let mismatch = LiteralMismatch(argument.value.text, for: wanted) { name in
+            declared.contains(name)
+                || [module, owner].contains { $0.knownDeclarations.contains { $0.name.text == name } }
+        }
+        if let mismatch {
             let location = module.location(argument.value.range)
-            report(mismatch.diagnostic(at: location, for: "expected argument").note("the parameter", at: place))
+            report(mismatch.diagnostic(at: location, in: .argument).note(note, at: place))
             return
         }
         guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value) else {
@@ -146,7 +159,7 @@ struct DestinationResolver {
         guard let given = (own ?? value(named: name.text))?.type, serving.refuses(given, for: wanted) else { return }
         report(
             module.file.error("'\(name.text)' is '\(given)', and \(receiver) is '\(wanted)'", at: argument.value.range)
-                .note("the parameter", at: place)
+                .note(note, at: place)
         )
     }
 

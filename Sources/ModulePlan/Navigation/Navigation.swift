@@ -23,13 +23,15 @@ struct Navigation: Sendable {
     ///   - others: The other modules of the project.
     ///   - screen: Gives the type of this module's screen: `UIViewController`; empty if no framework shows it.
     ///   - asksFactory: Whether another type makes the modules, and has the parameters of this one.
+    ///   - typesOfRun: The types that the specs of the run declare.
     /// - Throws: `DiagnosticsError` if a text of another module's architecture cannot be rendered.
     init(
         of module: inout Module,
         siblings: Set<String>,
         among others: OtherModules,
         screen: () throws(DiagnosticsError) -> String,
-        asksFactory: Bool
+        asksFactory: Bool,
+        typesOfRun: Set<String>
     ) throws(DiagnosticsError) {
         let dotted = siblings.filter { $0.utf8.contains(UInt8(ascii: ".")) }
         let isSilent = module.sections.allSatisfy { $0.destinations.isEmpty && $0.heard.isEmpty }
@@ -43,7 +45,8 @@ struct Navigation: Sendable {
                 section: module.sections[index],
                 others: others,
                 screen: try screen(),
-                asksFactory: asksFactory
+                asksFactory: asksFactory,
+                besides: typesOfRun
             )
             for destination in module.sections[index].destinations {
                 destinations[destination.function] = try resolver.plan(of: destination)

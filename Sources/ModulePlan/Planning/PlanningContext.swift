@@ -27,6 +27,8 @@ struct PlanningContext {
     let stateType: String?
     let markedState: MarkedState
     let firstValues: FirstValues
+    /// The types that the specs of the run declare.
+    let typesOfRun: Set<String>
     /// The other modules of the project.
     let others: OtherModules
     /// What the module says of other modules.
@@ -50,18 +52,21 @@ struct PlanningContext {
 
     /// - Parameters:
     ///   - written: The module as its author wrote it.
+    ///   - typesOfRun: The types that the specs of the run declare.
     ///   - others: The other modules of the project.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     init(
         _ written: Module,
         in compiled: CompiledArchitecture,
         settings: Settings,
+        typesOfRun: Set<String> = [],
         others: OtherModules = .none
     ) throws(DiagnosticsError) {
         let architecture = compiled.architecture
         self.written = written
         self.compiled = compiled
         self.settings = settings
+        self.typesOfRun = typesOfRun
         typeNames = TypeNames(of: written)
         let values = try Self.baseValues(of: written, typeNames, in: compiled, settings: settings)
         baseValues = values
@@ -95,7 +100,8 @@ struct PlanningContext {
             siblings: typeNames.siblings,
             among: others,
             screen: { () throws(DiagnosticsError) in try compiled.render(architecture.opening?.type, with: values) },
-            asksFactory: architecture.role(.wireframe)?.asksFactory == true
+            asksFactory: architecture.role(.wireframe)?.asksFactory == true,
+            typesOfRun: typesOfRun
         )
         self.navigation = navigation
         domains = UsedDomains(of: &module, among: others)

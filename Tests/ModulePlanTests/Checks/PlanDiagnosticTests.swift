@@ -78,6 +78,7 @@ import Testing
                 else { return nil }
                 return Planner.openedModule(module, settings: project, architecture: architecture)
             }
+            let typesOfRun = Set(spec.modules.flatMap(\.declarations).map(\.name.text))
             return try spec.modules.flatMap { module in
                 let others = spec.modules.filter { $0.name != module.name }
                 return Planner.plan(
@@ -86,6 +87,7 @@ import Testing
                     architecture: module.setting("architecture") == nil
                         ? compiled : try architecture(of: module, project),
                     entityOwners: Planner.entityOwners(in: others),
+                    typesOfRun: typesOfRun,
                     knownSettings: knownSettings,
                     others: opened
                 ).diagnostics
