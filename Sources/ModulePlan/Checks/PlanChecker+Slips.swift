@@ -45,7 +45,7 @@ extension PlanChecker {
         module.sections.filter { $0.role == .wireframe }.flatMap(\.requirements).compactMap { requirement in
             guard case .function(let function) = requirement.kind, let range = function.resultRange,
                 let path = function.result?.path, path.count == 1, context.typeNames.outside.contains(path[0]),
-                path[0].utf8.first.map(Ascii.isLowercase) == true || ["Pop", "Dismiss"].contains(path[0]),
+                path[0].utf8.first.map(Ascii.isLowercase) == true || isCapitalizedWay(path[0]),
                 !context.typesOfRun.contains(path[0]),
                 // A misspelled type has a warning of its own.
                 KnownTypes.meant(by: path[0]) == nil
@@ -60,6 +60,11 @@ extension PlanChecker {
             }
             return begins ? problem.note("the ways to another screen are \(ways.joined(separator: ", "))") : nil
         }
+    }
+
+    /// Whether a name is a way with a capital: `Pop`. `Show` can be a type of the app.
+    private func isCapitalizedWay(_ name: String) -> Bool {
+        Destination.Way(rawValue: name.lowercased()).map { $0 != .show } ?? false
     }
 
     // MARK: - Keys
