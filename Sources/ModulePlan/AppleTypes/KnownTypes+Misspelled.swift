@@ -21,13 +21,22 @@ extension KnownTypes {
         return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : bySwap[name] ?? misspelledValue(name)
     }
 
-    /// The types that nearly every spec names, by their names with two letters swapped. `Bolo` and `Flota` are missing: they
-    /// are words, and people have types with these names.
-    private static let bySwap = [
-        "Daet": "Date", "Dtae": "Date", "Dobule": "Double", "Doubel": "Double", "Doulbe": "Double", "Duoble": "Double",
-        "Flaot": "Float", "Folat": "Float", "Itn": "Int", "Srting": "String", "Stirng": "String", "Strign": "String",
-        "Strnig": "String", "UIUD": "UUID", "UUDI": "UUID", "Viod": "Void", "Vodi": "Void",
-    ]
+    /// The types that nearly every spec names, by their names with two neighboring letters swapped. Those that are words are
+    /// missing: people have types with these names.
+    private static let bySwap: [String: String] = {
+        let words: Set = ["Bolo", "Flota"]
+        var types: [String: String] = [:]
+        for type in ["Bool", "Data", "Date", "Double", "Error", "Float", "Int", "String", "URL", "UUID", "Void"] {
+            for index in 1..<type.utf8.count {
+                var letters = Array(type)
+                letters.swapAt(index - 1, index)
+                let name = String(letters)
+                // The name of a type begins with a capital.
+                if letters[0].isUppercase, name != type, !words.contains(name) { types[name] = type }
+            }
+        }
+        return types
+    }()
 
     /// The type of values with the same consonants that differs in one letter: `Calendar` for `Calender`. A short name must
     /// lack a letter, and not the last one: `Strong` and `Local` can be other types.
