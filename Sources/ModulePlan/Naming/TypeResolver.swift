@@ -40,15 +40,14 @@ struct TypeResolver: Sendable {
     }
 
     private static func distinctlyNamed(_ parameters: [Parameter]) -> [Parameter] {
-        let all = Set(parameters.map(\.name.text))
-        var taken: Set<String> = ["_"]
+        var taken = Set(parameters.map(\.name.text) + ["_"])
+        var seen: Set<String> = []
         return parameters.map { parameter in
+            let name = parameter.name.text
+            guard !seen.insert(name).inserted, name != "_" else { return parameter }
+            let ofType = parameter.type.valueName.flatMap { taken.contains($0) ? nil : $0 }
             var copy = parameter
-            if parameter.name.text != "_", taken.contains(parameter.name.text) {
-                let others = taken.union(all)
-                let ofType = parameter.type.valueName.flatMap { others.contains($0) ? nil : $0 }
-                copy.name = Name(ofType ?? parameter.name.text.unused(in: others), range: parameter.name.range)
-            }
+            copy.name = Name(ofType ?? name.unused(in: taken), range: parameter.name.range)
             taken.insert(copy.name.text)
             return copy
         }
