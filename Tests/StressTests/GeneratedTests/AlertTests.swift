@@ -19,8 +19,24 @@ import ToolSupport
 
         var name: String { "Desk" + architecture.capitalized + kit.rawValue.capitalized }
 
-        private var error: String {
-            hasFunction ? "}\nview {\n@error func show(_ message: String)" : "@error var problem: String?"
+        /// The sections of the spec that say what the screen shows.
+        private var shown: String {
+            hasFunction
+                ? """
+                    state {
+                        @loading var isLoading: Bool = false
+                    }
+
+                    view {
+                        @error func show(_ message: String)
+                    }
+                """
+                : """
+                    state {
+                        @loading var isLoading: Bool = false
+                        @error var problem: String?
+                    }
+                """
         }
 
         /// The property of the controller that makes the requests, up to the dot.
@@ -35,10 +51,7 @@ import ToolSupport
                     architecture: \(architecture)
                     ui: \(kit)
 
-                    state {
-                        @loading var isLoading: Bool = false
-                    \(error)
-                    }
+                \(shown)
 
                     presenter {
                         func viewDidLoad()
@@ -224,6 +237,7 @@ import ToolSupport
     @Test("shows the error of a function over what the screen presents")
     func stack() async throws {
         let modules = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit, hasFunction: true) }
+        // The first alert, the same after a request without an error, and the second alert over the first.
         try await check(modules) { _ in ["a a a+b"] }
     }
 
