@@ -90,7 +90,7 @@ package enum SwiftCompiler {
     /// Builds a program of these files, runs it, and gives what it printed.
     ///
     /// - Parameters:
-    ///   - usesStandIns: Whether it imports the stand-in of UIKit or AppKit.
+    ///   - usesStandIns: Whether it imports a stand-in, such as that of UIKit.
     ///   - isRight: Whether the output is what it should be: no other is remembered.
     package static func output(
         ofProgram files: [TestFile],
@@ -102,7 +102,7 @@ package enum SwiftCompiler {
         let question = Question(["program", try await version.value, sources] + options, files: files)
         return try await Proofs.ofThisBuild.answer(to: question, isClean: isRight) {
             let standIns = usesStandIns ? try await StandIns.built.folder().path : nil
-            let kit = standIns.map { ["-I", $0, "-L", $0, "-lUIKit", "-lAppKit"] } ?? []
+            let kit = standIns.map { ["-I", $0, "-L", $0, "-lSwiftUI", "-lUIKit", "-lAppKit", "-lCombine"] } ?? []
             return try await run(files, options + kit)
         }
     }

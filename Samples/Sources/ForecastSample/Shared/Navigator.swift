@@ -57,9 +57,10 @@ public final class Navigator: Combine.ObservableObject, Identifiable {
         presented = navigator
     }
 
-    /// Ends this stack and all that is over it; if it is not presented, ends what is presented over it.
+    /// Ends this stack and all that is over it. Does nothing if the stack is not presented, or not anymore:
+    /// `presented?.dismiss()` ends only what is over it.
     public func dismiss() {
-        (presenter ?? self).presented = nil
+        if let presenter, presenter.presented === self { presenter.presented = nil }
     }
 }
 
