@@ -292,6 +292,30 @@ import Testing
         #expect(code.contains(made))
     }
 
+    @Test("a controller calls its own method if a parameter has its name")
+    func hiddenMethods() throws {
+        let project = try TestFolder()
+        for (name, ui) in [("Movies", "uikit"), ("MacMovies", "appkit")] {
+            let settings = "    architecture: mvc\n    ui: \(ui)\n"
+            let functions = """
+                        func open(present: Int, presentAsSheet: Int) -> present \(name)Box()
+                        func close(dismiss: Int) -> dismiss
+
+                """
+            try project.write(
+                "\(name).viper",
+                "module \(name) {\n\(settings)    wireframe {\n\(functions)    }\n}\n\nmodule \(name)Box {\n\(settings)}\n"
+            )
+        }
+        let run = project.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        let controller = try project.text("Movies/Controller/MoviesViewController.swift")
+        #expect(controller.contains("        self.present(moviesBox, animated: true)\n"), "\(controller)")
+        let macController = try project.text("MacMovies/Controller/MacMoviesViewController.swift")
+        #expect(macController.contains("        self.presentAsSheet(macMoviesBox)\n"), "\(macController)")
+        #expect(macController.contains("        self.dismiss(nil)\n"), "\(macController)")
+    }
+
     // MARK: - A stack of SwiftUI
 
     private func stack(_ architecture: String) throws -> TestFolder {
