@@ -67,6 +67,13 @@ struct ScreenTests {
         #expect(text.contains(parameters.isEmpty ? "Button(item) {" : "Button(item.element) {"))
     }
 
+    @Test("a view shows what is in an Optional, however it is written", arguments: ["String?", "Optional<String>"])
+    func optionals(type: String) throws {
+        let sections = "    state { var title: \(type) = nil }"
+        let text = try Self.generated("architecture: mvvm\n    ui: swiftui", sections, "View/FeedView.swift")
+        #expect(text.contains("if let title = viewModel.title {\n                Text(title)\n"), "\(text)")
+    }
+
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
     func attributesDoNotMatter() throws {
         let sections = """

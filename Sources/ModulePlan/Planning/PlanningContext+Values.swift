@@ -132,7 +132,7 @@ extension PlanningContext {
         StatePropertySubject(
             property: PropertySubject(property: property, type: resolver.resolve(property.type)),
             isEquatable: equatability.contains(property.type),
-            display: displays.display(ofState: property.name.text, property.type)
+            display: displays.display(ofState: property.name.text, resolver.resolve(property.type))
         )
     }
 
@@ -167,7 +167,7 @@ extension PlanningContext {
                 resolvedBy: resolver,
                 isEquatable: equatability.contains(shown.type),
                 source: source,
-                display: displays.display(ofState: property.name.text, shown.type),
+                display: displays.display(ofState: property.name.text, resolver.resolve(shown.type)),
                 given: firstValues.parameter(of: property.name.text)
             )
         }

@@ -116,7 +116,7 @@ struct Displays: Sendable {
 
     /// - Parameters:
     ///   - name: The name of a property of the state.
-    ///   - type: The type that the view sees.
+    ///   - type: The type that the view sees, resolved: `Int?` for `Optional<Int>`.
     func display(ofState name: String, _ type: TypeSyntax) -> Display {
         if flags.contains(name) { return Display(form: .spinner) }
         if name == list, case .array(let element) = type { return screenList(of: element) }
