@@ -316,6 +316,21 @@ import Testing
         #expect(macController.contains("        self.dismiss(nil)\n"), "\(macController)")
     }
 
+    @Test("a type of a domain is no misspelled word, also if the domain is in another spec")
+    func typesOfDomains() throws {
+        let project = try TestFolder()
+        try project.write(
+            "Films/Films.viper",
+            "domain Films {\n    enum Dismiss { case all }\n    enum Folat { case one }\n}\n"
+        )
+        try project.write(
+            "Movies/Movies.viper",
+            "module Movies uses Films {\n    wireframe {\n        func end(_ one: Folat) -> Dismiss\n    }\n}\n"
+        )
+        #expect(project.run("check", "Movies/Movies.viper").errors == "")
+        #expect(project.run("check").errors == "")
+    }
+
     // MARK: - A stack of SwiftUI
 
     private func stack(_ architecture: String) throws -> TestFolder {

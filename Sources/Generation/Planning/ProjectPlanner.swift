@@ -127,7 +127,7 @@ private struct ProjectContext: Sendable {
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
     private let targets: Targets
-    /// The types that the specs of the run declare.
+    /// The types that the specs of the run declare, and those that it reads because they are named.
     private let declaredTypes: Set<String>
     /// By the folder of a target, the modules that declare its entities.
     private let entityOwners: [ProjectPath: [String: String]]
@@ -155,7 +155,7 @@ private struct ProjectContext: Sendable {
                 of: Set(input.specs.map { [targets] in targets.folder(of: $0.path) })
             )
         } else {
-            declaredTypes = Set(modules.flatMap(\.declarations).map(\.name.text))
+            declaredTypes = Set(all.flatMap(\.declarations).map(\.name.text))
             let specs = Dictionary(grouping: input.specs) { [targets] in targets.folder(of: $0.path) }
             entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
         }
