@@ -74,6 +74,16 @@ struct ScreenTests {
         #expect(text.contains("if let title = viewModel.title {\n                Text(title)\n"), "\(text)")
     }
 
+    @Test("the alert for an error is shown in the window of the view, also if the error is called 'view'")
+    func errorCalledView() throws {
+        let sections = """
+                view { @error func show(view: any Error) }
+                interactor { func load() async throws }
+            """
+        let text = try Self.generated("ui: appkit", sections, "View/FeedViewController.swift")
+        #expect(text.contains("guard let window = self.view.window else { return }"), "\(text)")
+    }
+
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
     func attributesDoNotMatter() throws {
         let sections = """
