@@ -17,26 +17,28 @@ package struct Setting: Hashable, Sendable {
     }
 
     /// The words of a value with commas: `A` and `B` of `A, B`.
-    package var words: [String] {
+    package var words: [String] { mapWords { String(decoding: $0, as: UTF8.self) } }
+
+    /// The words with their places. Those of a value in quotation marks have the place of the whole value.
+    package var placedWords: [Name] {
+        let isPlain = value.utf8.count == valueRange.count
+        let start = valueRange.lowerBound
+        return mapWords { word in
+            let range = isPlain ? start + word.startIndex..<start + word.endIndex : valueRange
+            return Name(String(decoding: word, as: UTF8.self), range: range)
+        }
+    }
+
+    /// Passes the bytes of each word to a function, with their offsets in the value. A word is empty where only spaces are
+    /// between two commas.
+    private func mapWords<Mapped>(_ transform: (Slice<UnsafeBufferPointer<UInt8>>) -> Mapped) -> [Mapped] {
         var value = value
         return value.withUTF8 { bytes in
             bytes.split(separator: UInt8(ascii: ",")).map { word in
                 var word = word.drop(while: Self.isBlank)
                 while let last = word.last, Self.isBlank(last) { word.removeLast() }
-                return String(decoding: word, as: UTF8.self)
+                return transform(word)
             }
-        }
-    }
-
-    /// The words with their places. Those of a value in quotation marks have the place of the whole value.
-    package var placedWords: [Name] {
-        var rest = Array(value.utf8)[...]
-        let isPlain = rest.count == valueRange.count
-        return words.map { word in
-            rest = rest.drop { Self.isBlank($0) || $0 == UInt8(ascii: ",") }
-            let start = valueRange.lowerBound + rest.startIndex
-            rest = rest.drop { $0 != UInt8(ascii: ",") }
-            return Name(word, range: isPlain ? start..<start + word.utf8.count : valueRange)
         }
     }
 

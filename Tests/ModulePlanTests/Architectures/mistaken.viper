@@ -36,4 +36,7 @@ architecture mistaken {
             func ping(_ x: #vieww, _ y: #state) -> #thing
         }
     }
+    exclude {
+        ui: uikit, , nonnne
+    }
 }
