@@ -15,7 +15,7 @@ extension SpecParser {
             openingBrace: swift.current.range
         )
         let words = Architecture.words
-        var keys: [Name] = []
+        var keys: [String: Range<Int>] = [:]
         try parseBlock(of: "the architecture", resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
             try parser.parseItem("item of an architecture", words, into: &architecture, after: &keys)
         }
@@ -37,14 +37,29 @@ extension SpecParser {
             + repetitions(of: "name", names)
     }
 
-    /// All names are asked for in one dictionary.
+    /// Errors for each name that is there twice.
     private func repetitions(of what: String, _ names: [Name]) -> [Diagnostic] {
         guard names.count > 1 else { return [] }
-        var first: [String: Range<Int>] = [:]
-        return names.compactMap { name in
-            guard let earlier = first.updateValue(name.range, forKey: name.text) else { return nil }
-            return alreadyThere("the \(what) '\(name.text)'", at: name.range, first: earlier)
+        var places: [String: Range<Int>] = [:]
+        return names.compactMap { repetition(of: $0, as: "the \(what) '\($0.text)'", in: &places) }
+    }
+
+    /// Notes the place of a name.
+    ///
+    /// - Parameters:
+    ///   - what: What has the name, for messages.
+    ///   - places: The first places of the names so far.
+    /// - Returns: An error if the name is there already.
+    private func repetition(
+        of name: Name,
+        as what: @autoclosure () -> String,
+        in places: inout [String: Range<Int>]
+    ) -> Diagnostic? {
+        guard let first = places[name.text] else {
+            places[name.text] = name.range
+            return nil
         }
+        return alreadyThere(what(), at: name.range, first: first)
     }
 
     private func alreadyThere(_ what: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
@@ -53,26 +68,22 @@ extension SpecParser {
 
     /// Reports the key of a line that an earlier line of the same block has.
     ///
-    /// - Parameter keys: The keys of the earlier lines.
-    private mutating func noteKey(_ key: Name, after keys: inout [Name]) {
-        guard looksForRepetitions else { return }
-        if let first = keys.first(where: { $0.text == key.text }) {
-            report(alreadyThere("'\(key.text)'", at: key.range, first: first.range))
-        } else {
-            keys.append(key)
-        }
+    /// - Parameter keys: The keys of the earlier lines, with their places.
+    private mutating func noteKey(_ key: Name, after keys: inout [String: Range<Int>]) {
+        guard looksForRepetitions, let problem = repetition(of: key, as: "'\(key.text)'", in: &keys) else { return }
+        report(problem)
     }
 
     // MARK: - Items
 
     /// Reads one item of a block whose words are known.
     ///
-    /// - Parameter keys: The words with a colon that the block has so far.
+    /// - Parameter keys: The words with a colon that the block has so far, with their places.
     private mutating func parseItem<Item>(
         _ what: String,
         _ words: [DescriptionWord<Item>],
         into item: inout Item,
-        after keys: inout [Name]
+        after keys: inout [String: Range<Int>]
     ) throws(Diagnostic) {
         if isAtSetting {
             let setting = try parseSetting()
@@ -103,7 +114,7 @@ extension SpecParser {
         into start: Items
     ) throws(Diagnostic) -> Items? {
         var items = start
-        var keys: [Name] = []
+        var keys: [String: Range<Int>] = [:]
         let before = diagnostics.count
         try parseBlock(of: owner, resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
             guard parser.isAtSetting else {
@@ -146,7 +157,7 @@ extension SpecParser {
 
     mutating func parseExclusion(_ documentation: DocComment) throws(Diagnostic) -> Exclusion {
         var exclusion = Exclusion(documentation: documentation, settings: [])
-        var keys: [Name] = []
+        var keys: [String: Range<Int>] = [:]
         let (brace, before) = (swift.current.range, diagnostics.count)
         try parseBlock(of: "the exclusion", resumeAt: []) { parser throws(Diagnostic) in
             guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'ui: none'") }
@@ -163,7 +174,7 @@ extension SpecParser {
 
     mutating func parseNaming() throws(Diagnostic) -> NamingProfile {
         var profile = NamingProfile(name: try parseHyphenatedName(), names: [])
-        var keys: [Name] = []
+        var keys: [String: Range<Int>] = [:]
         let title = "naming '\(profile.name.text)'"
         try parseBlock(of: title, resumeAt: Set(Self.sectionWords)) { parser throws(Diagnostic) in
             guard parser.isAtSetting else {
@@ -203,7 +214,7 @@ extension SpecParser {
         let token = swift.current
         let role = try role(Name(swift.text(token), range: token.range))
         var description = RoleDescription(documentation, role: role, place: token.range)
-        var keys: [Name] = []
+        var keys: [String: Range<Int>] = [:]
         swift.advance()
         let words = RoleDescription.words
         let title = "role '\(description.role.rawValue)'"

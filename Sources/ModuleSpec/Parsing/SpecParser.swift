@@ -19,7 +19,7 @@ struct SpecParser {
     /// What a description of an architecture has in the template language.
     var templates = TemplateTexts()
     var diagnostics: [Diagnostic]
-    /// Whether it is reported what a description has twice.
+    /// Whether repetitions in a description are errors.
     var looksForRepetitions = true
     /// The number of mistakes so far.
     private var failures = 0
