@@ -231,6 +231,24 @@ extension Setting {
             .note("it is the name of a function of 'presenter', such as 'setup' or 'didLoad(view:)'")
     }
 
+    /// An error for the key of a setting that is not there.
+    ///
+    /// - Parameters:
+    ///   - known: The settings that are there.
+    ///   - others: Other keys that are suggested if they are similar.
+    ///   - hint: A note in place of the list of all settings.
+    func unknown(
+        among known: [String],
+        or others: [String] = [],
+        hint: String? = nil,
+        in file: SourceFile
+    ) -> Diagnostic {
+        let location = file.location(key.range)
+        let problem = Diagnostic.error("unknown setting '\(key.text)'", at: location)
+        return problem.suggesting(nearestTo: key.text, among: known + others, at: location)
+            ?? problem.note(hint ?? "the settings are \(known.joined(separator: ", "))")
+    }
+
     /// An error for a value that is not one of the choices.
     func refusal(choices: [String], in file: SourceFile) -> Diagnostic {
         let location = file.location(valueRange)

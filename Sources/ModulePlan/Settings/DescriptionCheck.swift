@@ -9,23 +9,19 @@ struct DescriptionCheck {
     private var file: SourceFile { architecture.file }
 
     var diagnostics: [Diagnostic] {
-        architecture.exclusions.flatMap(\.settings).flatMap(problems) + architecture.namings.compactMap(problem)
-            + placeholderProblems
+        let declared = Dictionary(architecture.settings.map { ($0.name.text, $0) }) { first, _ in first }
+        return architecture.exclusions.flatMap(\.settings).flatMap { problems(with: $0, declared) }
+            + architecture.namings.compactMap { problem(with: $0, declared[Settings.naming]) } + placeholderProblems
     }
 
     // MARK: - Settings
 
-    private func problems(with excluded: Exclusion.Values) -> [Diagnostic] {
-        let (name, place) = (excluded.name, file.location(excluded.setting.key.range))
-        let own = architecture.settings.first { $0.name.text == name }
-        let common = CommonSetting.all.first { $0.name == name }
+    /// - Parameter declared: By its name, each setting that the description declares.
+    private func problems(with excluded: Exclusion.Values, _ declared: [String: SettingDeclaration]) -> [Diagnostic] {
+        let own = declared[excluded.name]
+        let common = CommonSetting.all.first { $0.name == excluded.name }
         guard own != nil || common != nil else {
-            let known = (architecture.settings.map(\.name.text) + CommonSetting.all.map(\.name)).sorted()
-            let problem = Diagnostic.error("unknown setting '\(name)'", at: place)
-            return [
-                problem.suggesting(nearestTo: name, among: known, at: place)
-                    ?? problem.note("known are \(known.joined(separator: ", "))")
-            ]
+            return [excluded.setting.unknown(among: architecture.settingNames, in: file)]
         }
         let choices = own?.values ?? common?.choices ?? []
         return excluded.setting.placedWords.compactMap { word in
@@ -45,9 +41,10 @@ struct DescriptionCheck {
         return own.allows(word) || word == SettingDeclaration.name && own.takesFunction
     }
 
-    private func problem(with profile: NamingProfile) -> Diagnostic? {
+    /// - Parameter naming: The setting that chooses the naming, if the description declares it.
+    private func problem(with profile: NamingProfile, _ naming: SettingDeclaration?) -> Diagnostic? {
         let name = profile.name
-        guard let naming = architecture.settings.first(where: { $0.name.text == Settings.naming }) else {
+        guard let naming else {
             return file.error(
                 "the naming needs a setting that chooses it: 'setting naming: \(name.text)'",
                 at: name.range
@@ -64,11 +61,13 @@ struct DescriptionCheck {
     private var placeholderProblems: [Diagnostic] {
         let ranges = architecture.roles.flatMap { $0.wiring.map(\.range) + $0.requirements.map(\.range) }
         guard !ranges.isEmpty else { return [] }
-        let known = Role.allCases.map(\.rawValue) + ["state"]
+        let known = Role.namesOfParts
+        // Both are in the order of the text, and no two requirements overlap.
+        var rest = ranges.sorted { $0.lowerBound < $1.lowerBound }[...]
         return TokenList(file).tokens.compactMap { token in
-            guard token.kind == .poundWord, ranges.contains(where: { $0.contains(token.range.lowerBound) }) else {
-                return nil
-            }
+            guard token.kind == .poundWord else { return nil }
+            rest = rest.drop { $0.upperBound <= token.range.lowerBound }
+            guard rest.first?.contains(token.range.lowerBound) == true else { return nil }
             let written = file.text(token.range)
             let name = String(written.dropFirst())
             guard !known.contains(name) else { return nil }

@@ -69,7 +69,7 @@ package struct KnownSettings: Sendable {
 extension KnownSettings {
     /// The names of the settings of a module, without those for parts.
     package func names(in architecture: Architecture) -> [String] {
-        [Settings.architecture] + architecture.settings.map(\.name.text) + CommonSetting.all.map(\.name)
+        [Settings.architecture] + architecture.settingNames
     }
 
     /// Whether this or another architecture has a setting.
@@ -88,4 +88,9 @@ extension KnownSettings {
         guard case .refused(let problem) = check.verdict(on: setting) else { return nil }
         return problem
     }
+}
+
+extension Architecture {
+    /// The names of the settings of its modules: its own, and those that all architectures have.
+    var settingNames: [String] { settings.map(\.name.text) + CommonSetting.all.map(\.name) }
 }

@@ -83,15 +83,10 @@ struct SettingCheck {
         let name = setting.key.text
         let own = knownSettings.names(in: architecture)
         let known = isModule ? own : (own + knownSettings.names).uniqued
-        let location = file.location(setting.key.range)
-        let problem = Diagnostic.error("unknown setting '\(name)'", at: location)
-        let names = known + architecture.namesOfClasses
-        if let suggestion = problem.suggesting(nearestTo: name, among: names, at: location) { return suggestion }
-        if let other = Suggestion.nearest(to: name, in: knownSettings.names) {
-            let others = knownSettings.architectures(withSetting: other).joined(separator: ", ")
-            return problem.note("there is '\(other)' in \(others)")
+        let hint = Suggestion.nearest(to: name, in: knownSettings.names).map { other in
+            "there is '\(other)' in \(knownSettings.architectures(withSetting: other).joined(separator: ", "))"
         }
-        return problem.note("the settings are \(known.joined(separator: ", "))")
+        return setting.unknown(among: known, or: architecture.namesOfClasses, hint: hint, in: file)
     }
 
     // MARK: - Names of parts

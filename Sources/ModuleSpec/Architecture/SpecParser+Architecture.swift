@@ -413,7 +413,7 @@ extension SpecParser {
             } else if let role = Role(rawValue: word) {
                 sections.roles.append(role)
             } else {
-                throw unknown(Name(word, range: setting.valueRange), as: "role", among: Self.sectionWords + ["state"])
+                throw unknown(Name(word, range: setting.valueRange), as: "role", among: Role.namesOfParts)
             }
         }
         return sections
@@ -422,8 +422,8 @@ extension SpecParser {
     /// A role, or `state`.
     func placeOfWarning(_ setting: Setting) throws(Diagnostic) -> Name {
         let place = Name(setting.value, range: setting.valueRange)
-        guard place.text == "state" || Role(rawValue: place.text) != nil else {
-            throw unknown(place, as: "part of a module", among: Self.sectionWords + ["state"])
+        guard Role.namesOfParts.contains(place.text) else {
+            throw unknown(place, as: "part of a module", among: Role.namesOfParts)
         }
         return place
     }
@@ -431,6 +431,6 @@ extension SpecParser {
     private func unknown(_ name: Name, as what: String, among known: [String]) -> Diagnostic {
         let problem = file.error("unknown \(what) '\(name.text)'", at: name.range)
         return problem.suggesting(nearestTo: name.text, among: known, at: file.location(name.range))
-            ?? problem.note("known are \(known.joined(separator: ", "))")
+            ?? problem.note("it can be \(known.joined(separator: ", "))")
     }
 }

@@ -19,6 +19,9 @@ package enum Role: String, CaseIterable, Sendable {
     /// Interactor → data source. Only of this kind, a module can have several sections.
     case data
 
+    /// The names that a description has for the parts of a module: the roles, and the state.
+    package static let namesOfParts = allCases.map(\.rawValue) + ["state"]
+
     /// Whether a domain can have the section: one that no screen calls.
     package var canBeInDomain: Bool { self == .interactor || self == .data }
 
