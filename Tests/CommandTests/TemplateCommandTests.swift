@@ -260,11 +260,28 @@ struct OwnTemplatesTests {
         let whole = try workspace.text(originals)
         try workspace.remove(originals)
         let doctor = workspace.run("doctor").output
-        #expect(doctor.contains("no command warns when the originals of these templates of 'ours' change: 'actors"))
+        let lack = "'originals' does not list these copies of 'ours', so no command says when their originals change: "
+        #expect(doctor.contains(lack + "'actors"))
         let run = workspace.run("templates", "accept", "ours")
         #expect(run.status == 0 && run.output.contains("accepted .viper-gen/templates/ours/view.swift.stencil\n"))
+        // A description can be no copy, although it says on what it is based: a person has to name it.
+        #expect(try workspace.text(originals) == whole.replacing(#/(?m)^\w+  architecture\.viper\n/#, with: ""))
+        let description = workspace.run("templates", "accept", "ours", "architecture.viper")
+        #expect(description.output == "accepted .viper-gen/templates/ours/architecture.viper\n")
         #expect(try workspace.text(originals) == whole)
-        #expect(!workspace.run("doctor").output.contains("no command warns"))
+        #expect(!workspace.run("doctor").output.contains("does not list"))
+    }
+
+    @Test("accept takes no description of a person's own for a copy")
+    func ownDescription() throws {
+        let workspace = try TestFolder()
+        try workspace.write(
+            ".viper-gen/templates/mine/architecture.viper",
+            "architecture mine {\n    based-on: viper\n    role view {\n        word: View\n    }\n}\n"
+        )
+        let run = workspace.run("templates", "accept", "mine")
+        #expect(run.status == 0 && run.output.hasPrefix("there is nothing to accept: "), "\(run.printed)")
+        #expect(workspace.names(in: ".viper-gen/templates/mine/") == ["architecture.viper"])
     }
 
     @Test("eject takes single templates, and adds others later", arguments: copies)

@@ -25,15 +25,17 @@ package struct AcceptedTemplates: Sendable {
         let known = own.filter { original.files[$0.key] != nil }
         var wanted: Set<String> = []
         for name in names { wanted.insert(try TemplateLibrary.place(ofTemplate: name, in: known, of: architecture)) }
-        // What is not listed can have been copied from any version.
-        let unknown = origins.unlisted(own, originals: original.files)
-        let outdated = (origins.outdated(own, originals: original.files) + unknown).sorted()
+        // What is not listed can have been copied from any version. A description is a copy if a person says so.
+        let unlisted = origins.unlisted(own, originals: original.files) + wanted.filter { !origins.lists($0) }
+        let outdated = Set(origins.outdated(own, originals: original.files) + unlisted).sorted()
             .filter { names.isEmpty || wanted.contains($0) }
-        for path in wanted.union(outdated) {
+        let accepted = wanted.union(outdated)
+        for path in accepted {
             if let file = original.files[path] { origins.set(file, for: path) }
         }
         paths = outdated.compactMap { own[$0]?.path }
-        changes = Changes(files: place.map { [FileChange($0, file: .write(origins.text))] } ?? [])
+        let list = accepted.isEmpty ? nil : place
+        changes = Changes(files: list.map { [FileChange($0, file: .write(origins.text))] } ?? [])
         self.project = project
     }
 

@@ -24,8 +24,8 @@ extension ProjectDiagnosis {
             guard !templates.isEmpty else { return nil }
             return ProjectObservation(
                 .templates,
-                "no command warns when the originals of these templates of '\(name)' change: "
-                    + templates.map { "'\($0)'" }.joined(separator: ", "),
+                "'\(TemplateOrigins.fileName)' does not list these copies of '\(name)', so no command says when their "
+                    + "originals change: " + templates.map { "'\($0)'" }.joined(separator: ", "),
                 remedy: "viper-gen templates accept \(name)"
             )
         }

@@ -31,6 +31,9 @@ struct TemplateOrigins {
     /// Notes what a template is a copy of.
     mutating func set(_ original: SourceFile, for path: String) { hashes[path] = [Self.hash(original.bytes)] }
 
+    /// Whether it is known what a template is a copy of.
+    func lists(_ path: String) -> Bool { hashes[path] != nil }
+
     /// The templates whose originals have changed since they were copied, unless they equal the new originals.
     ///
     /// - Parameters:
@@ -43,13 +46,16 @@ struct TemplateOrigins {
         }.keys.sorted()
     }
 
-    /// The templates that are copies by their place, and of which it is not known what was copied.
+    /// The templates that are copies by their place, and of which it is not known what was copied. Descriptions are not among
+    /// them: an architecture that is no copy has one, too.
     ///
     /// - Parameters:
     ///   - own: The templates of the copy.
     ///   - originals: Those of the architecture that was copied.
     func unlisted(_ own: [String: SourceFile], originals: [String: SourceFile]) -> [String] {
-        own.keys.filter { originals[$0] != nil && hashes[$0] == nil }.sorted()
+        own.keys.filter { path in
+            path != TemplateLibrary.descriptionFile && originals[path] != nil && !lists(path)
+        }.sorted()
     }
 
     /// FNV-1a with 64 bits, in hexadecimal: enough to notice a change.
@@ -65,8 +71,7 @@ extension TemplateOrigins {
     /// The path in the project of the file of a copy.
     static func place(of copy: String) -> ProjectPath? { try? Project.place(ofTemplate: copy + "/" + fileName) }
 
-    /// The templates of an architecture of the project of which no command says that their originals have changed.
-    /// Descriptions are not among them: an architecture that is no copy has one, too.
+    /// The templates of a copy that `originals` does not list, so that no command can say that their originals changed.
     static func unwatched(of name: String, in library: TemplateLibrary, _ project: Project) -> [String] {
         guard let place = place(of: name), let original = library.original(of: name) else { return [] }
         let origins =
@@ -76,7 +81,6 @@ extension TemplateOrigins {
                 TemplateOrigins([])
             }
         return origins.unlisted(library.ownFiles(of: name), originals: original.files)
-            .filter { $0 != TemplateLibrary.descriptionFile }
     }
 
     /// A warning for each architecture of the project with templates whose originals have changed since.
