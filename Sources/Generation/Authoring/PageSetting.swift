@@ -39,7 +39,7 @@ package struct PageSetting: Sendable {
     /// Whether the file of the settings is created or changes.
     package var isNew: Bool { text != nil }
 
-    /// The settings with the setting, to try them before they are written; `nil` if the project has it.
+    /// Settings that would be written to a project, tried before; `nil` if the project has the setting.
     package var unwritten: UnwrittenSettings? {
         text.map { UnwrittenSettings(root: project.root, file: SourceFile(path: displayPath, bytes: $0)) }
     }

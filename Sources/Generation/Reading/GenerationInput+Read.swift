@@ -2,19 +2,13 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// Settings of a project that are not written yet.
-package struct UnwrittenSettings: Sendable {
-    let root: String
-    let file: SourceFile
-}
-
 extension GenerationInput {
     /// Reads the specs at and below some paths, with their projects.
     ///
     /// - Parameters:
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
-    ///   - settings: Those of a project, in place of what it has.
+    ///   - settings: Settings that would be written to a project, tried before.
     /// - Throws: `Failure` if a path cannot be searched, or if neither a spec nor a module that lost it is there. The root of
     ///   a project that had modules can be without them.
     init(

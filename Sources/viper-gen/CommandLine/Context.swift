@@ -71,7 +71,7 @@ extension Context {
     ///   - paths: The paths as given.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
-    ///   - settings: Settings that a project does not have yet, to try them.
+    ///   - settings: Settings that would be written to a project, tried before.
     ///   - activity: What the command is doing.
     func run(
         _ paths: [String],
