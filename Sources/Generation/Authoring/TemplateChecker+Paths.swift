@@ -14,7 +14,7 @@ extension TemplateChecker {
         var first: [String: (path: ProjectPath, place: Range<Int>)] = [:]
         var problems: [Diagnostic] = []
         for file in plan.allFiles {
-            guard let place = file.place else { continue }
+            guard let place = file.pathRange else { continue }
             func report(_ message: String, like other: Range<Int>? = nil) {
                 let problem = Diagnostic.error(message, at: description.location(place))
                 let both =

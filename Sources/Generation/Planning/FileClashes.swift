@@ -94,7 +94,7 @@ enum FileClashes {
         guard library.isOwn(module.architecture),
             let description = try? library.description(of: module.architecture)
         else { return problem }
-        let places = module.files.filter { $0.path == path || $0.path == other }.compactMap(\.place)
+        let places = module.files.filter { $0.path == path || $0.path == other }.compactMap(\.pathRange)
         return description.naming(places, in: problem)
     }
 
@@ -113,7 +113,7 @@ extension Diagnostic {
 extension Architecture {
     /// A diagnostic with a note for each path of a file that it is about.
     ///
-    /// - Parameter paths: The places of the paths in the description.
+    /// - Parameter paths: The ranges of the paths in the description.
     func naming(_ paths: [Range<Int>], in problem: Diagnostic) -> Diagnostic {
         files.map(\.path.range).filter(paths.contains).reduce(problem) { problem, place in
             problem.note("the architecture gives the path here", at: location(place))

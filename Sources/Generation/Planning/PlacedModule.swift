@@ -50,7 +50,7 @@ struct PlacedModule {
                 at: module.location(module.name.range)
             )
             let folder = try? Self.folder(of: plan, specPath: specPath)
-            let wrong = plan.allFiles.filter { (try? folder?.appendingGenerated($0.path)) == nil }.compactMap(\.place)
+            let wrong = plan.allFiles.filter { (try? folder?.appendingGenerated($0.path)) == nil }.compactMap(\.pathRange)
             throw DiagnosticsError([folder == nil ? problem : description?.naming(wrong, in: problem) ?? problem])
         }
     }

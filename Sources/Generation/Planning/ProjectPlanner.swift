@@ -100,7 +100,7 @@ enum ProjectPlanner {
                     isOneOfSeveral: file.planned.isOneOfSeveral,
                     isTest: file.planned.scope == .tests,
                     template: templateNames.shared(plan.architecture + "/" + file.planned.template),
-                    place: file.planned.place,
+                    pathRange: file.planned.pathRange,
                     bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: library)
                 )
             }

@@ -41,8 +41,8 @@ package struct RenderedFile: Sendable {
     let isTest: Bool
     /// The template with its architecture: `viper/view.swift`.
     let template: String
-    /// The bytes of its path in the description of the architecture; `nil` for a page.
-    let place: Range<Int>?
+    /// The range of its path in the description; `nil` for a page.
+    let pathRange: Range<Int>?
     let bytes: [UInt8]
 }
 

@@ -44,8 +44,8 @@ package struct PlannedFile: Sendable {
     package let scope: FileDescription.Scope
     /// The path in the folder of the module, of its tests, or of the files of the target, with `/` between components.
     package let path: String
-    /// The bytes of the path in the description; `nil` for a page.
-    package let place: Range<Int>?
+    /// The range of its path in the description; `nil` for a page.
+    package let pathRange: Range<Int>?
     package let owner: FileDescription.Owner
     /// Whether the description has such a file for each of several things, such as entities.
     package let isOneOfSeveral: Bool

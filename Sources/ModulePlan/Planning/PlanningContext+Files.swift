@@ -35,7 +35,7 @@ extension PlanningContext {
                 PlannedFile(
                     scope: description.scope,
                     path: folder + (try compiled.render(description.path, with: seen)),
-                    place: description.path.range,
+                    pathRange: description.path.range,
                     owner: description.owner,
                     isOneOfSeveral: description.each != nil,
                     template: description.template.text,
@@ -78,7 +78,7 @@ extension PlanningContext {
         return PlannedFile(
             scope: .page,
             path: PageLinks.fileName(of: module.name.text),
-            place: nil,
+            pathRange: nil,
             owner: .generated,
             isOneOfSeveral: false,
             template: template.text,
