@@ -90,12 +90,9 @@ enum FileClashes {
     ) -> Diagnostic {
         let problem = Diagnostic.error(message(path, like: other), at: module.location)
             .note("the module makes both; give a part or a declaration another name")
-        // A person can change only a description of the project.
-        guard library.isOwn(module.architecture),
-            let description = try? library.description(of: module.architecture)
-        else { return problem }
-        let places = module.files.filter { $0.path == path || $0.path == other }.compactMap(\.pathRange)
-        return description.naming(places, in: problem)
+        guard let description = (try? library.architecture(module.architecture))?.ownDescription else { return problem }
+        let ranges = module.files.filter { $0.path == path || $0.path == other }.compactMap(\.pathRange)
+        return description.naming(ranges, in: problem)
     }
 
     static func message(_ path: ProjectPath, like other: ProjectPath) -> String {

@@ -203,7 +203,7 @@ private struct ProjectContext: Sendable {
                 specPath: specPath,
                 in: targets,
                 pages,
-                describedBy: architecture.isTrusted ? nil : architecture.architecture
+                describedBy: architecture.ownDescription
             )
             return (placed, problems + placed.diagnostics + (openings?.diagnostics(of: module) ?? []))
         } catch {

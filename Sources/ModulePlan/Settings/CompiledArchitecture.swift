@@ -7,8 +7,8 @@ import TemplateEngine
 /// project when its description is loaded. It serves any number of modules.
 package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
-    /// Whether the description is known to be right, and no person can change it.
-    package let isTrusted: Bool
+    /// The description, if it is the project's own, so that a person can change it.
+    package let ownDescription: Architecture?
     let environment: Environment
     /// The names of the description that may be those of base classes.
     private let namedBases = Once<Set<String>>()
@@ -41,7 +41,7 @@ package final class CompiledArchitecture: Sendable {
         isTrusted: Bool = false
     ) throws(DiagnosticsError) {
         self.architecture = architecture
-        self.isTrusted = isTrusted
+        ownDescription = isTrusted ? nil : architecture
         self.environment = environment
         self.frameworks = frameworks
         users = Self.users(in: architecture)
@@ -55,9 +55,9 @@ package final class CompiledArchitecture: Sendable {
         if !isTrusted { try check() }
     }
 
-    /// Compiles all texts and expressions, and looks for names of what is not there.
+    /// Looks for names of what is not there, and compiles all texts and expressions.
     ///
-    /// - Throws: `DiagnosticsError` with all mistakes in them.
+    /// - Throws: `DiagnosticsError` with all mistakes in the description.
     private func check() throws(DiagnosticsError) {
         var problems = DescriptionCheck(architecture: architecture).diagnostics
         for text in architecture.templates.texts where !text.isPlain {
