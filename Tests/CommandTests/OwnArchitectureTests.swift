@@ -194,6 +194,30 @@ struct OwnArchitectureTests {
         #expect(check.contains("architecture.viper:11:10: error: the path '\(path)' \(message)"), "\(check)")
     }
 
+    @Test(
+        "a path of a test or of a shared file that it cannot have is shown, also if the module's folder could have it",
+        arguments: [
+            ("test", "../../../T.swift", "leads out of the project"), ("test", "Parts/", "has no name"),
+            ("shared", "../../../../S.swift", "leads out of the project"), ("shared", "", "has no name"),
+        ]
+    )
+    func pathOfOtherFile(word: String, path: String, message: String) throws {
+        let owner = word == "test" ? "        owner: shared\n" : ""
+        let folder = try project("    \(word) \"\(path)\" {\n        template: reducer.swift\n\(owner)    }")
+        let settings = "    tests: xctest\n    tests-output: T\n    tests-module: App\n    output: Sources/App/X/Y\n"
+        try folder.write("Cart.viper", "module Cart {\n\(settings)}\n")
+        let errors = folder.run("generate").errors
+        #expect(errors.hasPrefix("Cart.viper:1:8: error: a file of 'Cart' \(message)"), "\(errors)")
+        let start = word == "test" ? 10 : 12
+        let notes = errors.split(separator: "\n").filter { $0.hasSuffix("the architecture gives the path here") }
+        let place = "architecture.viper:11:\(start): "
+        let note = ".viper-gen/templates/ours/\(place)note: the architecture gives the path here"
+        #expect(notes.map(String.init) == [note], "\(errors)")
+        let check = folder.run("templates", "check").errors
+        let error = "\(place)error: the path '\(path)' \(message)"
+        #expect(path == "../../../T.swift" || check.contains(error), "\(check)")
+    }
+
     @Test("a mistake in a starting spec is shown in its template, by templates check and by new")
     func startingSpec() throws {
         let folder = try project("    starting-spec: start.viper")

@@ -32,50 +32,81 @@ struct PlacedModule {
         describedBy description: Architecture?
     ) throws(DiagnosticsError) {
         let module = plan.module
+        func problem(_ error: PathProblem) -> Diagnostic {
+            .error("a file of '\(module.name.text)' \(error.message)", at: module.location(module.name.range))
+        }
+        let folders: Folders
         do throws(PathProblem) {
-            let folder = try Self.folder(of: plan, specPath: specPath)
-            let targetFilesFolder = try Self.targetFilesFolder(of: plan, in: folder, targets)
-            self.plan = plan
-            self.targetFilesFolder = targetFilesFolder
-            id = ModuleID(spec: specPath, name: module.name.text)
-            let tests = plan.settings.haveTests ? try TestPlace(of: plan, in: folder, targets) : nil
-            diagnostics = tests?.diagnostics(of: module) ?? []
-            files =
-                try Self.files(plan.files, in: folder) + Self.testFiles(of: plan, in: tests)
-                + Self.pageFiles(of: plan, in: pages, specPath: specPath, targets)
-            targetFiles = try Self.files(plan.targetFiles, in: targetFilesFolder)
+            folders = try Folders(of: plan, specPath: specPath, in: targets, pages)
         } catch {
-            let problem = Diagnostic.error(
-                "a file of '\(module.name.text)' \(error.message)",
-                at: module.location(module.name.range)
-            )
-            let folder = try? Self.folder(of: plan, specPath: specPath)
-            let wrong = plan.allFiles.filter { (try? folder?.appendingGenerated($0.path)) == nil }.compactMap(\.pathRange)
-            throw DiagnosticsError([folder == nil ? problem : description?.naming(wrong, in: problem) ?? problem])
+            throw DiagnosticsError([problem(error)])
+        }
+        do throws(UnusableFile) {
+            files =
+                try Self.files(plan.files, in: folders.module) + Self.testFiles(of: plan, in: folders.tests)
+                + Self.files(folders.page.map { [$0.file] } ?? [], in: folders.page?.folder ?? .root)
+            targetFiles = try Self.files(plan.targetFiles, in: folders.targetFiles)
+        } catch {
+            let range = [error.file.pathRange].compactMap { $0 }
+            throw DiagnosticsError([description?.naming(range, in: problem(error.problem)) ?? problem(error.problem)])
+        }
+        self.plan = plan
+        targetFilesFolder = folders.targetFiles
+        id = ModuleID(spec: specPath, name: module.name.text)
+        diagnostics = folders.tests?.diagnostics(of: module) ?? []
+    }
+
+    /// A file whose path cannot be used.
+    private struct UnusableFile: Error {
+        let file: PlannedFile
+        let problem: PathProblem
+    }
+
+    private static func files(_ files: [PlannedFile], in folder: ProjectPath) throws(UnusableFile) -> [File] {
+        try files.map { file throws(UnusableFile) in
+            do throws(PathProblem) {
+                return File(path: try folder.appendingGenerated(file.path), planned: file)
+            } catch {
+                throw UnusableFile(file: file, problem: error)
+            }
         }
     }
 
-    private static func files(_ files: [PlannedFile], in folder: ProjectPath) throws(PathProblem) -> [File] {
-        try files.map { file throws(PathProblem) in
-            File(path: try folder.appendingGenerated(file.path), planned: file)
-        }
-    }
-
-    private static func testFiles(of plan: ModulePlan, in place: TestPlace?) throws(PathProblem) -> [File] {
+    private static func testFiles(of plan: ModulePlan, in place: TestPlace?) throws(UnusableFile) -> [File] {
         guard let place else { return [] }
         return try files(plan.testFiles(importing: place.testedModule), in: place.folder)
     }
+}
 
-    private static func pageFiles(
+/// The folders of the files of a module.
+private struct Folders {
+    let module: ProjectPath
+    let targetFiles: ProjectPath
+    /// `nil` for a module without tests.
+    let tests: TestPlace?
+    /// The page of the module with its folder, if it has one.
+    let page: (file: PlannedFile, folder: ProjectPath)?
+
+    /// - Throws: An error if a folder of the settings cannot be used.
+    init(
+        of plan: ModulePlan,
+        specPath: ProjectPath,
+        in targets: Targets,
+        _ pages: ModulePages?
+    ) throws(PathProblem) {
+        module = try Self.folder(of: plan, specPath: specPath)
+        targetFiles = try Self.targetFilesFolder(of: plan, in: module, targets)
+        tests = plan.settings.haveTests ? try TestPlace(of: plan, in: module, targets) : nil
+        page = try Self.page(of: plan, in: pages, targets.folder(of: specPath))
+    }
+
+    private static func page(
         of plan: ModulePlan,
         in pages: ModulePages?,
-        specPath: ProjectPath,
-        _ targets: Targets
-    ) throws(PathProblem) -> [File] {
-        guard let pages else { return [] }
-        let target = targets.folder(of: specPath)
-        let links = try pages.links(of: plan.module, in: target)
-        return try files([plan.page(with: links)].compactMap { $0 }, in: pages.folder(for: target))
+        _ target: ProjectPath
+    ) throws(PathProblem) -> (file: PlannedFile, folder: ProjectPath)? {
+        guard let pages, let page = plan.page(with: try pages.links(of: plan.module, in: target)) else { return nil }
+        return (page, try pages.folder(for: target))
     }
 
     /// The folder of a module. The only module of a spec has the spec's folder, and each of several a folder beside the
