@@ -218,6 +218,15 @@ struct OwnArchitectureTests {
         #expect(path == "../../../T.swift" || check.contains(error), "\(check)")
     }
 
+    @Test("two paths that leave the folder of the target are shown as the description gives them")
+    func onePathElsewhere() throws {
+        let path = "../../{{ module.name }}A.swift"
+        let folder = try project(Self.file(path) + "\n" + Self.file(path))
+        try folder.write(".viper-gen/templates/ours/sample.viper", "module Cart {\n}\n")
+        let errors = folder.run("templates", "check").errors
+        #expect(errors.contains(":15:10: error: '../../CartA.swift' would be written twice\n"), "\(errors)")
+    }
+
     @Test("a mistake in a starting spec is shown in its template, by templates check and by new")
     func startingSpec() throws {
         let folder = try project("    starting-spec: start.viper")

@@ -11,16 +11,16 @@ extension TemplateChecker {
     static func checkPaths(of plan: ModulePlan, givenBy description: Architecture) throws(DiagnosticsError) {
         let targets = Targets(in: .none)
         let sample = plan.module.location(plan.module.name.range)
-        var first: [String: (path: ProjectPath, place: Range<Int>)] = [:]
+        var first: [String: (path: ProjectPath, shown: String, range: Range<Int>)] = [:]
         var problems: [Diagnostic] = []
         for file in plan.allFiles {
-            guard let place = file.pathRange else { continue }
+            guard let range = file.pathRange else { continue }
             func report(_ message: String, like other: Range<Int>? = nil) {
-                let problem = Diagnostic.error(message, at: description.location(place))
+                let problem = Diagnostic.error(message, at: description.location(range))
                 let both =
                     switch other {
                     case nil: problem
-                    case place?: problem.note("several items of 'each' get this path")
+                    case range?: problem.note("several items of 'each' get this path")
                     case let other?:
                         problem.note("the architecture gives the other path here", at: description.location(other))
                     }
@@ -30,9 +30,10 @@ extension TemplateChecker {
                 let path = try folder(of: file, plan.module).appendingGenerated(file.path)
                 let key = targets.key(of: path)
                 if let other = first[key] {
-                    report(FileClashes.message(shown(path), like: shown(other.path)), like: other.place)
+                    let paths = (shown(path, of: file), other.shown)
+                    report(FileClashes.message(path, like: other.path, shown: paths), like: other.range)
                 } else {
-                    first[key] = (path, place)
+                    first[key] = (path, shown(path, of: file), range)
                 }
             } catch {
                 report("the path '\(file.path)' \(error.message)")
@@ -41,17 +42,22 @@ extension TemplateChecker {
         guard problems.isEmpty else { throw DiagnosticsError(problems) }
     }
 
-    /// A path without the folder of the target, which only the tool knows.
-    private static func shown(_ path: ProjectPath) -> ProjectPath {
-        (try? ProjectPath(path.components.dropFirst(2).joined(separator: "/"))) ?? path
+    /// A path without the folder of the target, which only the tool knows. A path that leaves the target is shown as the
+    /// description gives it.
+    private static func shown(_ path: ProjectPath, of file: PlannedFile) -> String {
+        let target = file.scope == .tests ? testTarget : target
+        return path.text.hasPrefix(target + "/") ? String(path.text.dropFirst(target.count + 1)) : file.path
     }
+
+    private static let target = "Sources/Tried"
+    private static let testTarget = "Tests/TriedTests"
 
     /// The folder of a file in a package.
     private static func folder(of file: PlannedFile, _ module: Module) throws(PathProblem) -> ProjectPath {
         switch file.scope {
-        case .tests: try ProjectPath("Tests/TriedTests").appending(module.name.text)
-        case .target: try ProjectPath("Sources/Tried/Shared")
-        case .module, .page: try ProjectPath("Sources/Tried").appending(module.name.text)
+        case .tests: try ProjectPath(testTarget).appending(module.name.text)
+        case .target: try ProjectPath(target).appending("Shared")
+        case .module, .page: try ProjectPath(target).appending(module.name.text)
         }
     }
 }

@@ -95,10 +95,16 @@ enum FileClashes {
         return description.naming(ranges, in: problem)
     }
 
-    static func message(_ path: ProjectPath, like other: ProjectPath) -> String {
-        if path == other { return "'\(path)' would be written twice" }
+    /// - Parameter shown: The paths for the message, if they are others.
+    static func message(
+        _ path: ProjectPath,
+        like other: ProjectPath,
+        shown: (path: String, other: String)? = nil
+    ) -> String {
+        let shown = shown ?? ("\(path)", "\(other)")
+        if path == other { return "'\(shown.path)' would be written twice" }
         let reason = path.name == other.name ? "they have the same name" : "their names differ only in case"
-        return "'\(path)' and '\(other)' cannot be in one target: \(reason)"
+        return "'\(shown.path)' and '\(shown.other)' cannot be in one target: \(reason)"
     }
 }
 
