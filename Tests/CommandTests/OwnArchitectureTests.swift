@@ -227,6 +227,14 @@ struct OwnArchitectureTests {
         #expect(errors.contains(":15:10: error: '../../CartA.swift' would be written twice\n"), "\(errors)")
     }
 
+    @Test("a starting spec that an architecture inherits is shown where the description names it")
+    func inheritedStartingSpec() throws {
+        // The inherited spec has a section that this architecture lacks.
+        let folder = try project("    based-on: viper\n    starting-spec: starting-spec.viper")
+        let check = folder.run("templates", "check").errors
+        #expect(check.hasPrefix(".viper-gen/templates/ours/architecture.viper:12:20: error: "), "\(check)")
+    }
+
     @Test("a mistake in a starting spec is shown in its template, by templates check and by new")
     func startingSpec() throws {
         let folder = try project("    starting-spec: start.viper")

@@ -3,6 +3,7 @@ import SourceText
 
 /// The template of a starting spec that people wrote: mistakes in the spec are shown at its lines.
 struct StartingTemplate: Sendable {
+    /// `nil` if the project has inherited it.
     private let file: SourceFile?
     /// The line of the description that names the template.
     private let name: Diagnostic.Location
@@ -10,7 +11,7 @@ struct StartingTemplate: Sendable {
     /// - Returns: `nil` for an architecture of the binary, and for one without a starting spec.
     init?(of architecture: Architecture, in library: TemplateLibrary) {
         guard library.isOwn(architecture.name.text), let template = architecture.startingSpec else { return nil }
-        file = library.files(of: architecture.name.text)[template.text + TemplateLibrary.templateSuffix]
+        file = library.ownFiles(of: architecture.name.text)[template.text + TemplateLibrary.templateSuffix]
         name = architecture.location(template.range)
     }
 
@@ -42,8 +43,10 @@ struct StartingTemplate: Sendable {
         let found = file.linesWithText.filter { file.bytes[$0] == text }
         let number = found.count == same.count ? same.firstIndex(of: line) ?? 0 : 0
         guard found.indices.contains(number), found.count == 1 || found.count == same.count else { return nil }
-        let start = found[number].lowerBound + max(place.range.lowerBound - line.lowerBound, 0)
-        return file.location(start..<min(start + place.range.count, found[number].upperBound))
+        // A mistake can be in the spaces at the end of the line.
+        let offset = max(place.range.lowerBound - line.lowerBound, 0)
+        let moved = found[number].lowerBound + offset..<found[number].lowerBound + offset + place.range.count
+        return file.location(moved.clamped(to: found[number]))
     }
 }
 
