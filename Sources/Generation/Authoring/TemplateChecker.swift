@@ -69,15 +69,28 @@ package enum TemplateChecker {
             let bytes = Result { () throws(Failure) in
                 try start.bytes(of: compiled.architecture, in: library, .none)
             }
-            let file = SourceFile(path: "Tried.viper", bytes: (try? bytes.get()) ?? [])
-            let spec = SpecFile(file)
-            let planned = spec.modules.flatMap {
-                Planner.plan($0, settings: .none, architecture: compiled).diagnostics
-            }
-            let found = bytes.failure?.diagnostics ?? (spec.diagnostics.hasErrors ? spec.diagnostics : planned)
-            let errors = found.filter { $0.severity == .error }
-            guard errors.isEmpty else { throw DiagnosticsError(errors.map { template.placing($0, of: file) }) }
+            let errors =
+                switch bytes {
+                case .success(let bytes):
+                    Self.errors(inStartingSpec: SourceFile(path: "Tried.viper", bytes: bytes), compiled, template)
+                case .failure(let failure): failure.diagnostics.filter { $0.severity == .error }
+                }
+            guard errors.isEmpty else { throw DiagnosticsError(errors) }
         }
+    }
+
+    /// The errors of a starting spec, at the lines of its template.
+    private static func errors(
+        inStartingSpec file: SourceFile,
+        _ compiled: CompiledArchitecture,
+        _ template: StartingTemplate
+    ) -> [Diagnostic] {
+        let spec = SpecFile(file)
+        var found = spec.diagnostics
+        if !found.hasErrors {
+            found = spec.modules.flatMap { Planner.plan($0, settings: .none, architecture: compiled).diagnostics }
+        }
+        return found.filter { $0.severity == .error }.map { template.placing($0, of: file) }
     }
 
     /// Plans a sample without what the architecture has no place for, and without the requirements that it refuses.
