@@ -54,8 +54,8 @@ package struct NewSpec: Sendable {
         return outcome
     }
 
-    /// A failure of the spec, which nobody sees: mistakes name options in place of lines, unless the spec is a copy. A
-    /// template that people wrote shows the others.
+    /// A failure of the spec, which nobody sees: mistakes name options in place of lines, unless the spec is a copy.
+    /// Mistakes that no option made are shown in the template, if people wrote it.
     private func unwritten(_ failure: Failure, _ file: SourceFile) -> Failure {
         let written = SpecFile(file).modules.first?.settings ?? []
         let chosen = written.filter { chosenSettings.contains($0.key.text) }

@@ -76,7 +76,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         return path
     }
 
-    /// Whether nothing is after the last slash of a path, or only dots.
+    /// Whether nothing is after the last slash of a path, or it is `.` or `..`.
     private static func namesFolder(_ path: String) -> Bool {
         components(of: path).last.map { ["", ".", ".."].contains($0) } ?? true
     }

@@ -91,7 +91,8 @@ struct TemplatesCommand {
     // MARK: - Showing
 
     private func list() throws -> ExitStatus {
-        var (rows, problems): ([[String]], [Diagnostic]) = ([], [])
+        var rows: [[String]] = []
+        var problems: [Diagnostic] = []
         for name in library.architectureNames {
             do {
                 rows.append([name, summary(of: try architecture(name).architecture)])
