@@ -47,8 +47,9 @@ struct PlacedModule {
                 + Self.files(folders.page.map { [$0.file] } ?? [], in: folders.page?.folder ?? .root)
             targetFiles = try Self.files(plan.targetFiles, in: folders.targetFiles)
         } catch {
-            let range = [error.file.pathRange].compactMap { $0 }
-            throw DiagnosticsError([description?.naming(range, in: problem(error.problem)) ?? problem(error.problem)])
+            let problem = problem(error.problem)
+            let path = [error.file.pathRange].compactMap { $0 }
+            throw DiagnosticsError([description?.naming(path, in: problem) ?? problem])
         }
         self.plan = plan
         targetFilesFolder = folders.targetFiles
