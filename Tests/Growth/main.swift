@@ -15,7 +15,7 @@ let groups = [
     "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
     "merge": mergeCases, "calls": callCases,
     "entities": entityCases, "graph": graphCases, "template": templateCases,
-    "edits": editCases, "survey": surveyCases, "compare": compareCases,
+    "edits": editCases, "survey": surveyCases, "compare": compareCases, "descriptions": descriptionCases,
     "viper": viperCases,
     "mvc": mvcCases, "clean": cleanCases,
 ]

@@ -16,7 +16,7 @@ import ToolSupport
 struct GrowthTests {
     private static let groups = [
         "spec", "format", "outline", "layout", "merge", "calls", "viper", "mvc", "clean", "entities", "graph",
-        "template", "survey", "compare", "edits",
+        "template", "survey", "compare", "edits", "descriptions",
     ]
 
     /// As the compiler calls the function whose instructions count.
