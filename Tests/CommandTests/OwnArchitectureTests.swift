@@ -262,6 +262,24 @@ struct OwnArchitectureTests {
         #expect(folder.run("templates", "check").printed.isEmpty)
     }
 
+    @Test(
+        "a starting spec can name modules of the project, and do what not all settings allow",
+        arguments: [
+            ("func close()", "func close() -> dismiss"), ("func close()", "func close() -> push Bar"),
+            ("name }} {", "name }} uses Shop {"),
+        ]
+    )
+    func startingSpecOfProject(old: String, new: String) throws {
+        let folder = try TestFolder()
+        try folder.write(".viper-gen/project.viper", "")
+        #expect(folder.run("templates", "eject", "viper", "--as", "ours").status == 0)
+        let template = ".viper-gen/templates/ours/starting-spec.viper.stencil"
+        let start = try folder.text(template)
+        let place = try #require(start.firstRange(of: old))
+        try folder.write(template, start.replacingCharacters(in: place, with: new))
+        #expect(folder.run("templates", "check").printed == "")
+    }
+
     @Test("list shows the other architectures if one has mistakes")
     func listBesideMistakes() throws {
         let folder = try project("    statetype: \"A\"")

@@ -59,7 +59,8 @@ package enum TemplateChecker {
         return [[]] + possible.map { [$0] }
     }
 
-    /// Plans the spec that `new` writes with each variant of the settings, until there is a mistake.
+    /// Reads the spec that `new` writes with each variant of the settings, until there is a mistake. It is planned with the
+    /// default settings only: an author may not have meant it for all others.
     private static func tryStartingSpecs(_ name: String, _ library: TemplateLibrary) throws(DiagnosticsError) {
         guard let compiled = try library.architecture(name),
             let template = StartingTemplate(of: compiled.architecture, in: library)
@@ -72,7 +73,12 @@ package enum TemplateChecker {
             let errors =
                 switch bytes {
                 case .success(let bytes):
-                    Self.errors(inStartingSpec: SourceFile(path: "Tried.viper", bytes: bytes), compiled, template)
+                    Self.errors(
+                        inStartingSpec: SourceFile(path: "Tried.viper", bytes: bytes),
+                        compiled,
+                        template,
+                        isPlanned: settings.isEmpty
+                    )
                 case .failure(let failure): failure.diagnostics.filter { $0.severity == .error }
                 }
             guard errors.isEmpty else { throw DiagnosticsError(errors) }
@@ -80,14 +86,19 @@ package enum TemplateChecker {
     }
 
     /// The errors of a starting spec, at the lines of its template.
+    ///
+    /// - Parameter isPlanned: Whether the spec is planned, too.
     private static func errors(
         inStartingSpec file: SourceFile,
         _ compiled: CompiledArchitecture,
-        _ template: StartingTemplate
+        _ template: StartingTemplate,
+        isPlanned: Bool
     ) -> [Diagnostic] {
         let spec = SpecFile(file)
         var found = spec.diagnostics
-        if !found.hasErrors {
+        // Modules and domains of the project, which a spec can name, are not read.
+        let isWhole = spec.modules.allSatisfy(\.namesOfOtherModules.isEmpty)
+        if isPlanned, isWhole, !found.hasErrors {
             found = spec.modules.flatMap { Planner.plan($0, settings: .none, architecture: compiled).diagnostics }
         }
         return found.filter { $0.severity == .error }.map { template.placing($0, of: file) }
