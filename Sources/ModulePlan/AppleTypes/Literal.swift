@@ -37,11 +37,11 @@ struct Literal {
     /// The literals that can be values of a type; `nil` if that is not known.
     ///
     /// - Parameter isDeclared: Whether a spec declares a type of a name, which hides the one of Swift.
-    static func kinds(of type: TypeSyntax, besides isDeclared: (String) -> Bool) -> Kinds? {
+    static func kinds(of type: TypeSyntax, except isDeclared: (String) -> Bool) -> Kinds? {
         switch type {
         case .optional(let inner), .implicitlyUnwrapped(let inner):
-            kinds(of: inner, besides: isDeclared).map { $0.union(.null) }
-        case .attributed(_, let inner): kinds(of: inner, besides: isDeclared)
+            kinds(of: inner, except: isDeclared).map { $0.union(.null) }
+        case .attributed(_, let inner): kinds(of: inner, except: isDeclared)
         case .array: .array
         case .dictionary: .dictionary
         case .named(let path) where path.count == 1 && path[0].arguments.isEmpty:

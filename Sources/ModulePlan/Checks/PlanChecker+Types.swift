@@ -11,7 +11,7 @@ extension PlanChecker {
         let given =
             GivenMemberChecker.isNeeded(for: written)
             ? GivenMemberChecker(written, knowing: types).diagnostics() : []
-        return given + LiteralChecker(written, knowing: types, besides: context.typesOfRun).diagnostics()
+        return given + LiteralChecker(written, knowing: types, except: context.typesOfRun).diagnostics()
             + ConformanceChecker(written, knowing: types).diagnostics()
     }
 

@@ -14,7 +14,7 @@ struct LiteralChecker {
     ///   - module: The module as its author wrote it.
     ///   - types: The types of the module and of its domains.
     ///   - declared: The names of the types that the specs of the run declare.
-    init(_ module: Module, knowing types: DeclaredTypes, besides declared: Set<String>) {
+    init(_ module: Module, knowing types: DeclaredTypes, except declared: Set<String>) {
         self.module = module
         self.types = types
         self.declared = declared

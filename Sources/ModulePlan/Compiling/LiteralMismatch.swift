@@ -23,10 +23,10 @@ struct LiteralMismatch {
     ///   - type: The type of the place.
     ///   - isDeclared: Whether a spec declares a type of a name, which hides the one of Swift.
     /// - Returns: `nil` if the literal may be a value of the type, or if the text is no literal.
-    init?(_ text: String, for type: TypeSyntax, besides isDeclared: (String) -> Bool) {
+    init?(_ text: String, for type: TypeSyntax, except isDeclared: (String) -> Bool) {
         // Nearly every value is right, or no literal. That can be seen without reading its tokens, which costs more.
         guard let first = text.utf8.first, let kind = Literal.kind(startingWith: first, in: text),
-            let wanted = Literal.kinds(of: type, besides: isDeclared), !wanted.contains(kind.option)
+            let wanted = Literal.kinds(of: type, except: isDeclared), !wanted.contains(kind.option)
         else { return nil }
         guard let literal = Literal(text), literal.kind != .other, !wanted.contains(literal.kind.option) else {
             return nil

@@ -34,7 +34,7 @@ struct DestinationResolver {
         others: OtherModules,
         screen: String,
         asksFactory: Bool,
-        besides declared: Set<String>
+        except declared: Set<String>
     ) {
         self.module = module
         self.declared = declared
@@ -186,7 +186,7 @@ struct DestinationResolver {
         let isController = !opening.needsStack || opening.stackName.isEmpty
         let stack = isController ? "navigationController" : opening.stackName
         plan.stack = (destination.way == .present && isController ? "navigation" : stack).unused(in: Set(names))
-        let variable = opening.variable(for: other, besides: Set(names + [plan.stack, "self"]))
+        let variable = opening.variable(for: other, avoiding: Set(names + [plan.stack, "self"]))
         plan.variable = Keywords.escape(variable, as: .value)
         plan.isOptional = opening.isOptional
         plan.needsStack = opening.needsStack

@@ -46,7 +46,7 @@ struct Navigation: Sendable {
                 others: others,
                 screen: try screen(),
                 asksFactory: asksFactory,
-                besides: typesOfRun
+                except: typesOfRun
             )
             for destination in module.sections[index].destinations {
                 destinations[destination.function] = try resolver.plan(of: destination)

@@ -51,7 +51,7 @@ package struct OpenedModule: Sendable {
         /// The name of a variable with what is made: `item`, or `itemViewController` beside an `item` that it shows.
         ///
         /// - Parameter taken: The names that it cannot have.
-        func variable(for module: OpenedModule, besides taken: Set<String>) -> String {
+        func variable(for module: OpenedModule, avoiding taken: Set<String>) -> String {
             let name = module.name.withLowerFirstWord
             guard taken.contains(name) else { return name }
             let kind = ["ViewController", "View"].first { type.hasSuffix($0) } ?? "Screen"
