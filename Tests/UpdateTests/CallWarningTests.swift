@@ -729,8 +729,11 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["the body of 'didFailToLoad(_:)' is yours, and does not \(lack)"])
     }
 
-    @Test("a body of a person's is named if a template alone fills its stub")
-    func stubFilledByTemplate() throws {
+    @Test(
+        "a body of a person's is named if a template alone fills its stub",
+        arguments: ["return store.count()", "return a != b ? (1) : store.count()"]
+    )
+    func stubFilledByTemplate(statement: String) throws {
         let folder = try TestFolder()
         try folder.write(path, "module Login {\n    architecture: mini\n}\n")
         try folder.write(
@@ -750,7 +753,7 @@ struct CallWarningTests {
         try folder.write(template, "final class A {\n    func open() -> Int {\n        \(stop)\n    }\n}\n")
         #expect(folder.run("generate").errors == "")
         try folder.edit("Login/Login.swift") { $0.replacing(stop, with: "1") }
-        try folder.edit(template) { $0.replacing(stop, with: "return store.count()") }
+        try folder.edit(template) { $0.replacing(stop, with: statement) }
         #expect(warnings(folder) == ["the body of 'open()' is yours, and does not call 'store.count'"])
         #expect(try folder.text("Login/Login.swift").contains("        1\n"))
     }

@@ -41,44 +41,8 @@ package struct FilledStub {
     }
 }
 
-/// A call, or a value that is set.
-private struct Action: Hashable {
-    /// `showError` of `view?.showError(text)`.
-    let name: String
-    /// With the name before the dot: `view.showError`.
-    let path: String
-    let isSet: Bool
-}
-
 extension SourceOutline {
     fileprivate var functionsByKey: [Declaration.Key: Declaration] {
         Dictionary(all.filter { $0.key.kind == .function }.map { ($0.key, $0) }) { first, _ in first }
     }
-
-    /// The calls in a range, also those of closures such as `onShow?(error)`, and what is set there; each once.
-    fileprivate func actions(in range: Range<Int>) -> [Action] {
-        var seen: Set<Action> = []
-        return indices(ofTokensIn: range).compactMap { index -> Action? in
-            guard tokens[index].kind == .word, isNameOfValue(index) else { return nil }
-            let next = isString(index + 1, "?") || isString(index + 1, "!") ? index + 2 : index + 1
-            let isSet = isString(next, "=") && !isString(next + 1, "=") && !isLocalValue(index)
-            guard isSet || isString(next, "(") else { return nil }
-            let receiver = receiver(ofMemberAt: index).map { String(decoding: $0, as: UTF8.self) }
-            let name = string(at: index)
-            let path = receiver.map { $0 == "self" ? name : $0 + "." + name } ?? name
-            return Action(name: name, path: path, isSet: isSet)
-        }
-        .filter { seen.insert($0).inserted }
-    }
-
-    /// Whether a word starts with a small letter, and is none of the words of Swift that a parenthesis follows.
-    private func isNameOfValue(_ index: Int) -> Bool {
-        guard let first = word(at: index).first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
-            return false
-        }
-        return !["if", "guard", "while", "switch", "return", "in", "try", "await", "case"].contains(string(at: index))
-    }
-
-    /// Whether a word is the name of a local value: `let text = …`.
-    private func isLocalValue(_ index: Int) -> Bool { isString(index - 1, "let") || isString(index - 1, "var") }
 }

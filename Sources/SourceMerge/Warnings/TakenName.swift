@@ -37,29 +37,8 @@ package struct TakenName {
                 range: range,
                 name: function.key.title,
                 uncalled: uncalled.map(\.key.title),
-                calls: now.calls(in: function.body, of: called)
+                calls: now.actions(in: function.body).filter { !$0.isSet }.map(\.path)
             )
         }
-    }
-}
-
-extension SourceOutline {
-    /// The first call of each name in a range, with the name before the dot.
-    fileprivate func calls(in range: Range<Int>, of names: Set<String>) -> [String] {
-        let calls = indices(ofTokensIn: range)
-            .filter { index in
-                names.contains(string(at: index)) && tokens[index].kind == .word
-                    && word(at: index).first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
-                    && isString(index + 1, "(")
-            }
-            .map { index in
-                let name = string(at: index)
-                guard let receiver = receiver(ofMemberAt: index).map({ String(decoding: $0, as: UTF8.self) }),
-                    receiver != "self"
-                else { return name }
-                return receiver + "." + name
-            }
-        var seen: Set<String> = []
-        return calls.filter { seen.insert($0).inserted }
     }
 }
