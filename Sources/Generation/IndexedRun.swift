@@ -16,13 +16,16 @@ struct IndexedRun {
     private let key: ContentHash
     private let start: Moment
     private var index: SeenIndex
+    /// The sections of the specs that the system reported changes of; `nil` if others can have changed.
+    private let noticed: [Int]?
 
     /// - Parameters:
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
+    ///   - noticed: What the system reported of the folders of the project; `nil` if nobody asked it.
     ///   - start: When the run began.
     /// - Returns: `nil` if there is no index for this run.
-    init?(_ paths: [String], from workingFolder: WorkingFolder, start: Moment) {
+    init?(_ paths: [String], from workingFolder: WorkingFolder, noticed: NoticedChanges?, start: Moment) {
         guard paths.count == 1, let project = Project.indexed(at: paths[0], from: workingFolder),
             !project.hasUnfinishedRun, let resources = try? ProjectResources(of: project),
             resources.templateDiagnostics.isEmpty, resources.settings.diagnostics.isEmpty,
@@ -34,13 +37,14 @@ struct IndexedRun {
         self.key = key
         self.start = start
         self.index = index
+        self.noticed = noticed.flatMap { index.sections(of: $0, in: project, start: start) }
     }
 
     /// The changes that the run would make.
     ///
     /// - Returns: `nil` if all specs must be planned.
     mutating func outcome(_ activity: Activity) -> Pipeline.Outcome? {
-        let (changed, isRefreshed) = project.changes(since: &index, start: start)
+        let (changed, isRefreshed) = project.changes(since: &index, in: noticed, start: start)
         guard !changed.contains(0) else { return nil }
         let open = changed.union((1..<index.count).filter { !index.isSettled($0) })
         guard !open.isEmpty else {
@@ -121,6 +125,21 @@ struct IndexedRun {
             let folder = String(folder.dropFirst())
             return folder.isEmpty ? ModuleID.shared(in: .root) : (try? ProjectPath(folder)).map(ModuleID.shared)
         }
+    }
+}
+
+extension SeenIndex {
+    /// The sections of the specs that changed since the index was made.
+    ///
+    /// - Parameters:
+    ///   - changes: What the system reported.
+    ///   - start: When this run began.
+    /// - Returns: `nil` if something else changed, or if the index is not of the last run.
+    fileprivate func sections(of changes: NoticedChanges, in project: Project, start: Moment) -> [Int]? {
+        guard isMade(after: changes.start, before: start), let specs = project.specs(in: changes) else { return nil }
+        let paths = Set(specs.map { ArraySlice($0.text.utf8) })
+        let sections = (1..<count).filter { SpecFacts.spec(in: text(of: $0)).map(paths.contains) ?? false }
+        return sections.count == paths.count ? sections : nil
     }
 }
 

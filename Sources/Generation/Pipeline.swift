@@ -19,6 +19,7 @@ package enum Pipeline {
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether to leave out specs for which nothing changed, according to the index of the last run.
+    ///   - noticed: What the system reported since that run; `nil` if nobody asked it. Nothing else is compared then.
     ///   - settings: Settings that would be written to a project, tried before.
     ///   - activity: What the run is doing.
     /// - Throws: All errors of all files.
@@ -27,13 +28,14 @@ package enum Pipeline {
         from workingFolder: WorkingFolder,
         resolution: Resolution = Resolution(),
         leavingOut: Bool = false,
+        noticed: NoticedChanges? = nil,
         settings: UnwrittenSettings? = nil,
         activity: Activity = Activity()
     ) throws(Failure) -> Outcome {
         let start = Moment.now
         activity.begin(.reading)
         let isIndexed = leavingOut && resolution == Resolution() && settings == nil
-        if isIndexed, var run = IndexedRun(paths, from: workingFolder, start: start),
+        if isIndexed, var run = IndexedRun(paths, from: workingFolder, noticed: noticed, start: start),
             let outcome = run.outcome(activity)
         {
             return outcome

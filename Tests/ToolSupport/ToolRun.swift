@@ -20,13 +20,21 @@ package struct ToolRun: Sendable {
     ///   - folder: The working folder.
     ///   - home: The home folder of the user; `nil` if there is none.
     ///   - input: What comes on standard input.
-    package init(_ words: [String], in folder: String, home: String? = nil, input: String = "") {
+    ///   - noticed: What the system reported since the last run, as `watch` gets it.
+    package init(
+        _ words: [String],
+        in folder: String,
+        home: String? = nil,
+        input: String = "",
+        noticed: NoticedChanges? = nil
+    ) {
         let console = RecordingConsole()
-        let context = Context(
+        var context = Context(
             console: console,
             workingFolder: WorkingFolder(folder, home: home),
             standardInput: { SourceFile(path: "<standard input>", text: input) }
         )
+        context.noticed = noticed
         status = Tool.run(words, in: context).rawValue
         output = console.text(of: [.output])
         errors = console.text(of: [.errors])

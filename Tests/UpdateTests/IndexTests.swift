@@ -26,10 +26,17 @@ struct IndexTests {
         }
 
         /// Runs a command in both, and expects the same report and the same files.
-        func expectSame(_ words: String..., after edits: String, at location: SourceLocation = #_sourceLocation) throws
-        {
+        ///
+        /// - Parameter noticed: What `watch` of the first one reported.
+        func expectSame(
+            _ words: String...,
+            noticed: NoticedChanges? = nil,
+            after edits: String,
+            at location: SourceLocation = #_sourceLocation
+        ) throws {
             if plain.exists(IndexTests.index) { try plain.remove(IndexTests.index) }
-            let (own, other) = (ToolRun(words, in: indexed.path), ToolRun(words, in: plain.path))
+            let own = ToolRun(words, in: indexed.path, noticed: noticed)
+            let other = ToolRun(words, in: plain.path)
             #expect(own.status == other.status, "\(words) after \(edits)", sourceLocation: location)
             #expect(own.printed == other.printed, "\(words) after \(edits)", sourceLocation: location)
             let (files, others) = (try contents(of: indexed), try contents(of: plain))
@@ -42,8 +49,11 @@ struct IndexTests {
         }
 
         /// How many specs a run leaves out.
-        var unchangedSpecs: Int {
-            let run = try? Pipeline.run(["."], from: WorkingFolder(indexed.path), leavingOut: true)
+        var unchangedSpecs: Int { unchangedSpecs(noticed: nil) }
+
+        func unchangedSpecs(noticed: NoticedChanges?) -> Int {
+            let folder = WorkingFolder(indexed.path)
+            let run = try? Pipeline.run(["."], from: folder, leavingOut: true, noticed: noticed)
             return run?.projects.first?.unchangedSpecs ?? 0
         }
     }
@@ -523,6 +533,66 @@ struct IndexTests {
             }
         }
         #expect(leftOut > 0)
+    }
+
+    @Test("a run of 'watch' compares only the specs that the system reported, if the last run made the index")
+    func noticedSpecs() async throws {
+        let twins = try await trusted()
+        let folder = twins.indexed
+        var watch = try SpecWatch(["."], from: WorkingFolder(folder.path))
+        func addRequirement(_ name: String) throws {
+            try folder.edit("Login/Login.viper") { text in
+                text.replacing("func login()", with: "func login()\n        func \(name)()")
+            }
+        }
+        try addRequirement("skip")
+        let first = try watch.wait()
+        #expect(first.specs == [folder.absolute("Login/Login.viper")] && !first.isBeyondSpecs)
+        #expect(ToolRun(["generate"], in: folder.path, noticed: first).status == 0)
+        #expect(try folder.text("Login/LoginProtocols.swift").contains("func skip()"))
+
+        try folder.edit("Help/View/HelpViewController.swift") { $0 + "// mine\n" }
+        try addRequirement("hop")
+        let second = try watch.wait()
+        #expect(twins.unchangedSpecs == Self.specs.count - 2)
+        #expect(twins.unchangedSpecs(noticed: second) == Self.specs.count - 1)
+        // The index is older than what is reported.
+        try addRequirement("jump")
+        let third = try watch.wait()
+        #expect(twins.unchangedSpecs(noticed: third) == Self.specs.count - 2)
+        // What it does not report was reported before the last run, and is compared by the next one.
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("Login/LoginProtocols.swift").contains("func jump()"))
+        #expect(twins.unchangedSpecs == Self.specs.count)
+    }
+
+    @Test("runs of 'watch' do what other runs do, after any edits of specs", arguments: Seeds.ofTier)
+    func noticedEdits(seed: UInt64) throws {
+        let edits: [Edit] = [
+            .requirement, .heard, .warning, .entity, .parameter, .renameModule, .addSpec, .removeSpec, .moveSpec,
+            .otherArchitecture, .mistake,
+        ]
+        var generator = SeededGenerator(seed)
+        for _ in 0..<Tier.count(4, quick: 1) {
+            let twins = try Twins(Self.specs)
+            var watch = try SpecWatch(["."], from: WorkingFolder(twins.indexed.path))
+            try twins.expectSame("generate", after: "nothing")
+            var log: [String] = []
+            for number in 0..<Tier.count(12, quick: 6) {
+                for _ in 0..<generator.pick([1, 1, 2]) {
+                    let (edit, choice) = (generator.pick(edits), generator.next())
+                    log.append("\(edit)")
+                    try twins.change { try apply(edit, to: $0, choice) }
+                }
+                // So that there is something to report if no edit found its place.
+                try twins.change { folder in
+                    try folder.write("Last/Last.viper", "module Last {\n    ui: none\n}\n// \(number)\n")
+                }
+                try twins.expectSame("generate", noticed: try watch.wait(), after: "\(log) with SEED=\(seed)")
+            }
+            try twins.expectSame("generate", after: "\(log) with SEED=\(seed)")
+            try twins.expectSame("check", after: "\(log) with SEED=\(seed)")
+        }
     }
 
     @Test("the warning for a screen that cannot close comes and goes with what other specs say")

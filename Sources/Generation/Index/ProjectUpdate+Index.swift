@@ -22,7 +22,7 @@ extension ProjectUpdate {
     private func rememberAll(_ run: SeenRun) {
         let record = run.record
         guard var recorder = SectionRecorder(project, made: run.made),
-            var writer = IndexWriter(project, key: record.key, start: record.start)
+            var writer = IndexWriter(project, key: record.key, start: record.start, compared: record.start)
         else { return }
         for range in Workers.parts(of: record.specs.count, each: Self.partSize) {
             guard let (sections, common) = sections(of: Array(record.specs[range]), in: run) else {
@@ -48,7 +48,7 @@ extension ProjectUpdate {
             number > 0 ? SpecFacts.spec(in: earlier.text(of: number)).flatMap { changed[$0] } ?? section : section
         }
         guard isRefreshed || sections != old,
-            var writer = IndexWriter(project, key: record.key, start: record.start)
+            var writer = IndexWriter(project, key: record.key, start: record.start, compared: earlier.compared)
         else { return }
         for section in sections.dropFirst() { writer.add(section) }
         writer.finish(with: sections.first)

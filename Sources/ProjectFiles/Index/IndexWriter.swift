@@ -2,8 +2,7 @@
 ///
 /// A refusal of the system is no error: there is no index then, and the next run reads everything.
 package struct IndexWriter {
-    private let key: ContentHash
-    private let start: Moment
+    private let head: [UInt8]
     private let disk: RootFolder
     private let path: String
     private let file: Disk.NewFile
@@ -20,8 +19,9 @@ package struct IndexWriter {
     /// - Parameters:
     ///   - key: What the index is made with.
     ///   - start: When the run began.
+    ///   - compared: When the last run began that compared all sections.
     /// - Returns: `nil` if the project cannot have an index.
-    package init?(_ project: Project, key: ContentHash, start: Moment) {
+    package init?(_ project: Project, key: ContentHash, start: Moment, compared: Moment) {
         // Without this list, version control would show the index.
         guard project.isInUse else { return nil }
         disk = RootFolder(project.root)
@@ -30,9 +30,8 @@ package struct IndexWriter {
         // Another run that stores its own at this moment wins.
         guard let file = try? disk.newFile(path) else { return nil }
         self.file = file
-        self.key = key
-        self.start = start
-        bytes = SeenIndex.head(key: key, start: start)
+        head = SeenIndex.head(key: key, start: start, compared: compared)
+        bytes = head
     }
 
     /// Adds the section about a spec.
@@ -55,7 +54,7 @@ package struct IndexWriter {
     package mutating func finish(with common: SeenSection?) {
         if let common {
             add(common)
-            write(bytes + SeenIndex.end(of: hashes, key: key, start: start))
+            write(bytes + SeenIndex.end(after: head, hashes))
             if (try? file.close()) != nil, !isRefused { return }
         }
         try? disk.removeFile(path)

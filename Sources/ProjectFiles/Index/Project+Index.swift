@@ -65,14 +65,28 @@ extension Project {
         return SeenIndex(bytes, key: key, modified: modified)
     }
 
+    /// The specs that changed; `nil` if something else did, or something outside of the project.
+    package func specs(in changes: NoticedChanges) -> Set<ProjectPath>? {
+        guard !changes.isBeyondSpecs else { return nil }
+        let specs = changes.specs.compactMap { $0.relative(to: root).flatMap { try? ProjectPath($0) } }
+        return specs.count == changes.specs.count ? Set(specs) : nil
+    }
+
     /// Compares an index with the disk.
     ///
     /// - Parameters:
     ///   - index: The index, which gets what the system says now of paths that are the same.
+    ///   - chosen: The numbers of the only sections that can have changed; `nil` for all.
     ///   - start: When the run began.
     /// - Returns: The numbers of the sections with changes, and whether the index is another one now.
-    package func changes(since index: inout SeenIndex, start: Moment) -> (sections: Set<Int>, isRefreshed: Bool) {
-        let (bytes, sections, trusted) = (index.bytes, index.sections, index.trusted)
+    package func changes(
+        since index: inout SeenIndex,
+        in chosen: [Int]? = nil,
+        start: Moment
+    ) -> (sections: Set<Int>, isRefreshed: Bool) {
+        if chosen == nil { index.compared = start }
+        let numbers = chosen ?? Array(0..<index.count)
+        let (bytes, sections, trusted) = (index.bytes, numbers.map { index.sections[$0] }, index.trusted)
         let soonTrusted = SeenIndex.trusted(from: start)
         let size = min(256, sections.count / (4 * Workers.processors))
         let batches = Workers.parts(of: sections.count, each: max(1, size))
@@ -84,6 +98,6 @@ extension Project {
         }.flatMap(\.self)
         let stamps = verdicts.flatMap(\.stamps)
         index.refresh(stamps)
-        return (Set(verdicts.indices.filter { !verdicts[$0].isUnchanged }), !stamps.isEmpty)
+        return (Set(zip(numbers, verdicts).lazy.filter { !$1.isUnchanged }.map(\.0)), !stamps.isEmpty)
     }
 }

@@ -26,38 +26,43 @@
         }
 
         /// Watches a folder and those below it. One that is missing is left out.
-        func add(_ top: WatchedFolder) throws(SystemError) {
+        ///
+        /// - Parameter changes: Gets what was there before the folder was watched.
+        func add(_ top: WatchedFolder, _ changes: inout NoticedChanges) throws(SystemError) {
             guard !tops.contains(top) || open[top.path] == nil else { return }
             if !tops.contains(top) { tops.append(top) }
-            _ = try look()
+            try look(&changes)
         }
 
         /// Waits for notices.
         ///
-        /// - Parameter milliseconds: The longest wait; negative for any.
-        /// - Returns: Whether one of them matters; `nil` if there was none.
-        func next(within milliseconds: Int32) throws(SystemError) -> Bool? {
+        /// - Parameters:
+        ///   - milliseconds: The longest wait; negative for any.
+        ///   - changes: Gets those that matter.
+        /// - Returns: Whether there was one.
+        func next(within milliseconds: Int32, _ changes: inout NoticedChanges) throws(SystemError) -> Bool {
             guard !open.isEmpty else {
-                if milliseconds >= 0 { return nil }
+                if milliseconds >= 0 { return false }
                 throw SystemError(code: ENOENT)
             }
             var event = kevent()
             var time = timespec(tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000) * 1_000_000)
             let result =
                 milliseconds < 0 ? kevent(queue, nil, 0, &event, 1, nil) : kevent(queue, nil, 0, &event, 1, &time)
-            if result == 0 { return nil }
+            if result == 0 { return false }
             if result < 0 {
                 let error = SystemError.last
-                if error.code == EINTR { return false }
+                if error.code == EINTR { return true }
                 throw error
             }
-            return try look()
+            try look(&changes)
+            return true
         }
 
         /// Looks at all folders and files again, and watches those that are new.
         ///
-        /// - Returns: Whether a file that matters is another one now, or a folder that was asked for is gone.
-        private func look() throws(SystemError) -> Bool {
+        /// - Parameter changes: Gets the files that are others now, and whether a folder that was asked for is gone.
+        private func look(_ changes: inout NoticedChanges) throws(SystemError) {
             let found = tops.map { $0.contents() }
             let files = Set(found.flatMap(\.files))
             let paths = found.flatMap(\.folders).map(\.path) + files.sorted()
@@ -70,8 +75,12 @@
                 now[path] = status
             }
             let matter = now.filter { files.contains($0.key) }
-            defer { seen = matter }
-            return matter != seen || tops.contains { gone.contains($0.path) }
+            for path in Set(matter.keys).union(seen.keys) where matter[path] != seen[path] {
+                let (folder, name) = path.splitAtName
+                changes.add(name, in: folder)
+            }
+            if tops.contains(where: { gone.contains($0.path) }) { changes.addOther() }
+            seen = matter
         }
 
         private func watch(_ path: String, _ identity: FileStatus.Identity) throws(SystemError) {

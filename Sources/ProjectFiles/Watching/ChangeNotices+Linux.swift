@@ -30,9 +30,11 @@
         deinit { close(descriptor) }
 
         /// Watches a folder and those below it. One that is missing is left out.
-        func add(_ top: WatchedFolder) throws(SystemError) {
+        ///
+        /// - Parameter changes: Gets what was there before the folder was watched.
+        func add(_ top: WatchedFolder, _ changes: inout NoticedChanges) throws(SystemError) {
             tops.insert(top)
-            _ = try addWithInner(top)
+            if try addWithInner(top) { changes.addOther() }
         }
 
         /// - Returns: Whether there is a file that matters.
@@ -61,64 +63,71 @@
 
         /// Waits for notices.
         ///
-        /// - Parameter milliseconds: The longest wait; negative for any.
-        /// - Returns: Whether one of them matters; `nil` if there was none.
-        func next(within milliseconds: Int32) throws(SystemError) -> Bool? {
+        /// - Parameters:
+        ///   - milliseconds: The longest wait; negative for any.
+        ///   - changes: Gets those that matter.
+        /// - Returns: Whether there was one.
+        func next(within milliseconds: Int32, _ changes: inout NoticedChanges) throws(SystemError) -> Bool {
             guard !folders.isEmpty else {
-                if milliseconds >= 0 { return nil }
+                if milliseconds >= 0 { return false }
                 throw SystemError(code: ENOENT)
             }
             var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let result = poll(&wait, 1, milliseconds)
-            if result == 0 { return nil }
+            if result == 0 { return false }
             if result < 0 {
                 let error = SystemError.last
-                if error.code == EINTR { return false }
+                if error.code == EINTR { return true }
                 throw error
             }
             let bytes = try readAll()
-            var (offset, matters) = (0, false)
+            var offset = 0
             while offset + Self.headSize <= bytes.count {
                 let length = Int(Self.word(bytes, at: offset + 12))
                 guard offset + Self.headSize + length <= bytes.count else { break }
                 let name = bytes[offset + Self.headSize..<offset + Self.headSize + length].prefix { $0 != 0 }
                 let number = Int32(bitPattern: Self.word(bytes, at: offset))
-                let isOne = try take(
+                try take(
                     Self.word(bytes, at: offset + 4),
                     of: number,
-                    named: String(decoding: name, as: UTF8.self)
+                    named: String(decoding: name, as: UTF8.self),
+                    &changes
                 )
-                matters = isOne || matters
                 offset += Self.headSize + length
             }
-            return matters
+            return true
         }
 
         /// Takes one notice.
-        ///
-        /// - Returns: Whether it matters.
-        private func take(_ mask: UInt32, of number: Int32, named name: String) throws(SystemError) -> Bool {
+        private func take(
+            _ mask: UInt32,
+            of number: Int32,
+            named name: String,
+            _ changes: inout NoticedChanges
+        ) throws(SystemError) {
             func has(_ flags: Int...) -> Bool { flags.contains { mask & UInt32($0) != 0 } }
             // Notices were lost.
-            if has(Int(IN_Q_OVERFLOW)) { return true }
-            guard let folder = folders[number] else { return false }
+            if has(Int(IN_Q_OVERFLOW)) { return changes.addOther() }
+            guard let folder = folders[number] else { return }
             if has(Int(IN_MOVE_SELF)) {
                 // Any other move is reported by the folder around it, and the moved folder is watched at its new place.
-                guard tops.contains(folder) else { return false }
+                guard tops.contains(folder) else { return }
                 inotify_rm_watch(descriptor, number)
             }
             if has(Int(IN_IGNORED), Int(IN_MOVE_SELF)) {
                 folders[number] = nil
                 known.remove(folder)
-                return tops.contains(folder)
+                if tops.contains(folder) { changes.addOther() }
+            } else if !has(Int(IN_ISDIR)) {
+                if !has(Int(IN_CREATE)), folder.concerns(name) { changes.add(name, in: folder.path) }
+            } else if let inner = folder.folder(named: name) {
+                if has(Int(IN_CREATE), Int(IN_MOVED_TO)) {
+                    known.remove(inner)
+                    if try addWithInner(inner) { changes.addOther() }
+                } else if has(Int(IN_MOVED_FROM)) {
+                    changes.addOther()
+                }
             }
-            guard has(Int(IN_ISDIR)) else { return !has(Int(IN_CREATE)) && folder.concerns(name) }
-            guard let inner = folder.folder(named: name) else { return false }
-            if has(Int(IN_CREATE), Int(IN_MOVED_TO)) {
-                known.remove(inner)
-                return try addWithInner(inner)
-            }
-            return has(Int(IN_MOVED_FROM))
         }
 
         private func readAll() throws(SystemError) -> [UInt8] {

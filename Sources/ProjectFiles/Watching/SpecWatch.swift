@@ -15,6 +15,8 @@ package struct SpecWatch {
     private let paths: [String]
     private let workingFolder: WorkingFolder
     private let notices: ChangeNotices
+    /// The changes after this moment are not returned yet.
+    private var start = Moment.now
 
     /// - Parameters:
     ///   - paths: The given specs and folders.
@@ -26,35 +28,41 @@ package struct SpecWatch {
         notices = try FileError.naming(paths.first ?? ".", operation: "watch") { () throws(SystemError) in
             try ChangeNotices()
         }
-        try watchAll()
+        var earlier = NoticedChanges(since: start)
+        try watchAll(&earlier)
+        start = .now
     }
 
     /// Waits for the next changes. Those since the last call count.
     ///
     /// - Throws: That a given path is gone, or the system's refusal.
-    package func wait() throws(FileError) {
+    package mutating func wait() throws(FileError) -> NoticedChanges {
+        var changes = NoticedChanges(since: start)
         // A run can have made the folder of the tool.
-        try watchAll()
-        var isChanged = false
-        while !isChanged { isChanged = try next(within: -1) ?? false }
+        try watchAll(&changes)
+        while changes.isEmpty { _ = try next(within: -1, &changes) }
         for _ in 0..<Self.longestWait / Int(Self.pause) {
-            guard try next(within: Self.pause) != nil else { return }
+            guard try next(within: Self.pause, &changes) else { break }
         }
+        start = .now
+        return changes
     }
 
-    /// Whether something changed that matters; `nil` if nothing did within some milliseconds.
-    private func next(within milliseconds: Int32) throws(FileError) -> Bool? {
+    /// Adds the next changes that matter.
+    ///
+    /// - Returns: Whether anything changed within some milliseconds.
+    private func next(within milliseconds: Int32, _ changes: inout NoticedChanges) throws(FileError) -> Bool {
         do throws(SystemError) {
-            return try notices.next(within: milliseconds)
+            return try notices.next(within: milliseconds, &changes)
         } catch {
             throw FileError(paths.first ?? ".", operation: "watch", error)
         }
     }
 
-    private func watchAll() throws(FileError) {
+    private func watchAll(_ changes: inout NoticedChanges) throws(FileError) {
         for folder in try WatchedFolder.all(for: paths, from: workingFolder) {
             do throws(SystemError) {
-                try notices.add(folder)
+                try notices.add(folder, &changes)
             } catch {
                 throw FileError(folder.path, operation: "watch", error)
             }

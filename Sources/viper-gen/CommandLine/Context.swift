@@ -15,6 +15,8 @@ package struct Context: Sendable {
     let nextInput: @Sendable () throws(FileError) -> [UInt8]
     /// Whether the process ends after the command.
     var endsProcess = false
+    /// What the system reported of the given paths since the last run of the process; `nil` if it was not asked.
+    package var noticed: NoticedChanges?
 
     package init(
         console: any Console,
@@ -86,6 +88,7 @@ extension Context {
                 from: workingFolder,
                 resolution: resolution,
                 leavingOut: leavingOut,
+                noticed: noticed,
                 settings: settings,
                 activity: activity
             )

@@ -19,11 +19,11 @@ enum WatchCommand {
         // Each run is followed by another one.
         var context = context
         context.endsProcess = false
-        let watch = try SpecWatch(paths, from: context.workingFolder)
+        var watch = try SpecWatch(paths, from: context.workingFolder)
         while true {
             if let status = generate(paths, in: context) { return status }
             context.console.flush()
-            try watch.wait()
+            context.noticed = try watch.wait()
         }
     }
 
