@@ -6,6 +6,8 @@ struct Literal {
     enum Kind: Int {
         case string
         case integer
+        /// An integer below zero.
+        case negative
         case float
         case boolean
         case null
@@ -27,6 +29,7 @@ struct Literal {
 
         static let string = Kind.string.option
         static let integer = Kind.integer.option
+        static let negative = Kind.negative.option
         static let float = Kind.float.option
         static let boolean = Kind.boolean.option
         static let null = Kind.null.option
@@ -44,6 +47,7 @@ struct Literal {
         case .attributed(_, let inner): kinds(of: inner, except: isDeclared)
         case .array: .array
         case .dictionary: .dictionary
+        case .function: []
         case .named(let path) where path.count == 1 && path[0].arguments.isEmpty:
             kinds(of: path[0].name).flatMap { isDeclared(path[0].name) ? nil : $0 }
         default: nil
@@ -53,8 +57,9 @@ struct Literal {
     /// The literals that can be values of a type of Swift; `nil` if that is not known.
     static func kinds(of type: String) -> Kinds? {
         switch type {
-        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": .integer
-        case "CGFloat", "Double", "Float", "TimeInterval": [.integer, .float]
+        case "UInt", "UInt8", "UInt16", "UInt32", "UInt64": .integer
+        case "Int", "Int8", "Int16", "Int32", "Int64": [.integer, .negative]
+        case "CGFloat", "Double", "Float", "TimeInterval": [.integer, .negative, .float]
         case "Bool": .boolean
         case "Character", "String": .string
         default: nil
@@ -66,7 +71,8 @@ struct Literal {
         switch first {
         case UInt8(ascii: "\""): .string
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-            text.utf8.contains { [Ascii.dot, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) } ? .float : .integer
+            text.utf8.contains { [Ascii.dot, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) }
+                ? .float : first == UInt8(ascii: "-") ? .negative : .integer
         case UInt8(ascii: "["): text == "[:]" ? .dictionary : text == "[]" ? .array : .other
         case UInt8(ascii: "t"), UInt8(ascii: "f"): text == "true" || text == "false" ? .boolean : nil
         case UInt8(ascii: "n"): text == "nil" ? .null : nil
@@ -84,7 +90,8 @@ struct Literal {
         case 1 where tokens[0].kind == .number: kind = Self.number(word(0))
         case 1 where ["true", "false"].contains(word(0)): kind = .boolean
         case 1 where word(0) == "nil": kind = .null
-        case 2 where word(0) == "-" && tokens[1].kind == .number: kind = Self.number(word(1))
+        case 2 where word(0) == "-" && tokens[1].kind == .number:
+            kind = Self.number(word(1)) == .integer ? .negative : .float
         case 2... where word(0) == "[":
             guard BracketPairs.pairs(of: tokens, in: source.bytes).partner[0] == tokens.count - 1 else { return nil }
             isEmpty = tokens.count == 2 || tokens.count == 3 && word(1) == ":"
@@ -103,7 +110,7 @@ struct Literal {
     var typeName: String {
         switch kind {
         case .string: "String"
-        case .integer: "Int"
+        case .integer, .negative: "Int"
         case .float: "Double"
         case .boolean: "Bool"
         case .null: "nil"

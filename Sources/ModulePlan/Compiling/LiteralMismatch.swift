@@ -44,6 +44,11 @@ struct LiteralMismatch {
             return .error("'nil' cannot initialize specified type '\(type)'", at: location)
                 .note("add '?' to form the optional type: \(TypeSyntax.optional(type))")
         case .null: return .error("'nil' is not compatible with expected argument type '\(type)'", at: location)
+        case .negative where wanted.contains(.integer):
+            return .error(
+                "negative integer '\(text)' overflows when stored into unsigned type '\(type.withoutOptionals)'",
+                at: location
+            )
         case .array where wanted.contains(.dictionary) && literal.isEmpty:
             return .error("an empty dictionary is written '[:]'", at: location).fix("[:]")
         case .dictionary where wanted.contains(.array) && literal.isEmpty:
@@ -62,7 +67,7 @@ struct LiteralMismatch {
     private var replacement: String? {
         switch literal.kind {
         case .integer where wanted.contains(.boolean): ["0": "false", "1": "true"][text]
-        case .integer, .float, .boolean: type.withoutOptionals == .name("String") ? "\"\(text)\"" : nil
+        case .integer, .negative, .float, .boolean: type.withoutOptionals == .name("String") ? "\"\(text)\"" : nil
         case .string:
             Literal(String(text.dropFirst().dropLast())).flatMap { inner in
                 wanted.contains(inner.kind.option) && inner.kind != .null
