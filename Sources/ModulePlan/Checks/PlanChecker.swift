@@ -4,19 +4,15 @@ import TemplateEngine
 
 /// Checks a planned module against its architecture.
 struct PlanChecker {
-    let context: PlanningContext
-    /// The classes, each with the names that its templates use.
-    let classes: ModuleClasses
-    /// The values that templates see.
-    let values: [String: Value]
-    /// The names that the function that makes the module uses itself.
-    let reservedParameters: Set<String>
-    /// The types that templates declare in addition to those of the parts.
-    let declaredTypes: Set<String>
     /// The types that the generated code of the module declares.
     let generatedTypes: GeneratedTypes
-    /// The names of the protocols and classes of all parts.
-    let namesOfParts: Set<String>
+    private let checked: CheckedModule
+    /// The values that templates see.
+    private let values: [String: Value]
+    /// The names that the function that makes the module uses itself.
+    private let reservedParameters: Set<String>
+    /// The types that templates declare in addition to those of the parts.
+    private let declaredTypes: Set<String>
     /// The names of the modules of the target that declare entities, by entity.
     private let entityOwners: [String: String]
 
@@ -27,51 +23,85 @@ struct PlanChecker {
         values: [String: Value],
         entityOwners: [String: String]
     ) throws(DiagnosticsError) {
-        self.context = context
-        self.classes = classes
+        checked = CheckedModule(context, classes: classes)
         self.values = values
         self.entityOwners = entityOwners
         reservedParameters = try context.words(of: context.architecture.reserves, values: values)
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
-        let parts = classes.parts
         generatedTypes = GeneratedTypes(
-            of: parts,
+            of: classes.parts,
             state: context.stateType,
             others: declaredTypes,
             in: context.module
         )
-        namesOfParts = Set(parts.flatMap { [$0.ownContract, $0.type] }.compactMap { $0 })
     }
 
     /// All diagnostics. Messages about the same place are printed in this order.
     ///
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {
-        var all = dependenciesOfProtocols() + unsetDependencies()
-        all += unusedSections() + misplacedTaskOrders() + misplacedMarks() + wrongDismissals()
-        all += requestDiagnostics()
-        all += context.navigation.diagnostics + context.domains.diagnostics + unservedDomains() + unopenedParameters()
-        all += unknownSiblings() + exposedParts() + exposedDomainTypes() + entitiesWithoutSendable()
-        all += try refusals()
-        all += try warnings()
-        all +=
-            missingBaseClasses() + missingArguments() + missingInContractsElsewhere() + referenceConflicts()
-            + referencesNamedAlike()
-            + baseClassConflicts()
-            + requirementConflicts() + heardConflicts()
-            + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
-        all += unsetReferences()
-        all +=
-            missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()
-            + stateConflicts() + statesWithoutEmptyValue() + wrappersOfState() + wrongDeclarations() + typeConflicts()
-            + hiddenErrors()
-            + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
-        let absent = absentSections
-        all += untakenParameters(without: absent) + absentParts(absent) + slips() + context.omissions
-        return all + context.projections.diagnostics(of: module, entityOwners: entityOwners)
+        let context = checked.context
+        let (baseClasses, requirements) = (BaseClassCheck(checked: checked), RequirementCheck(checked: checked))
+        let dependencies = DependencyCheck(checked: checked)
+        let exposure = ExposureCheck(checked: checked)
+        let references = ReferenceCheck(checked: checked)
+        let (sections, absent) = (SectionCheck(checked: checked), AbsentPartCheck(checked: checked))
+        let parameters = ParameterCheck(checked: checked)
+        let rules = DescribedRuleCheck(checked: checked, values: values)
+        let state = StateCheck(checked: checked)
+        let (declarations, typeNames) = (DeclarationCheck(checked: checked), TypeNameCheck(checked: checked))
+        let viewCalls = ViewCallCheck(checked: checked)
+
+        var all = dependencies.ofProtocols() + dependencies.unset()
+        all += sections.unused()
+        all += TaskOrderCheck(checked: checked).misplacedOrders()
+        all += MarkCheck(checked: checked).diagnostics()
+        all += DismissalCheck(checked: checked).diagnostics()
+        all += SentRequestCheck(checked: checked).diagnostics()
+        all += context.navigation.diagnostics + context.domains.diagnostics
+        all += parameters.unservedOfDomains() + parameters.unopened()
+        all += SiblingCheck(checked: checked).diagnostics()
+        all += exposure.internalParts() + exposure.typesOfDomains()
+        all += declarations.entitiesWithoutSendable()
+        all += try rules.refusals() + rules.warnings()
+        all += baseClasses.missing() + baseClasses.missingArguments()
+        all += sections.missingInContractsElsewhere()
+        all += references.conflicts() + references.namedAlike()
+        all += baseClasses.conflicts()
+        all += requirements.conflicts() + requirements.heardConflicts()
+        all += dependencies.conflicts() + dependencies.unequal()
+        all += ObjectiveCCheck(checked: checked).diagnostics()
+        all += references.unset()
+        all += viewCalls.missingFunctions() + viewCalls.uncalledFunctions()
+        all += absent.settings()
+        all += InitializerCheck(checked: checked).diagnostics()
+        all += state.conflicts() + state.withoutEmptyValue() + state.misplacedWrappers()
+        all += declarations.wrongDeclarations()
+        all += typeNames.conflicts(with: declaredTypes) + typeNames.hiddenErrors()
+        all += generatedTypes.conflicts(in: context.module.file)
+        all += baseClasses.ofThemselves()
+        all += parameters.conflicts(with: reservedParameters)
+        all += absent.parameters() + absent.sections()
+        all += slips()
+        all += context.omissions
+        return all + context.projections.diagnostics(of: context.module, entityOwners: entityOwners)
     }
 
-    var module: Module { context.module }
-    var file: SourceFile { context.module.file }
-    var parts: [Part] { classes.parts }
+    /// Warnings for what Swift accepts and people rarely mean.
+    private func slips() -> [Diagnostic] {
+        let misspelled = MisspelledTypeCheck(checked: checked)
+        return KeyCheck(checked: checked).diagnostics()
+            + ClosureCheck(checked: checked).diagnostics()
+            + misspelled.types() + misspelled.parents()
+            + MisspelledMarkCheck(checked: checked).diagnostics()
+            + WayCheck(checked: checked).diagnostics()
+            + ReplacedRequestCheck(checked: checked).diagnostics()
+    }
+
+    /// A warning for each type of the module that hides a type of a framework.
+    ///
+    /// - Parameter files: The files of the plan.
+    func hiddenTypes(by files: [PlannedFile]) -> [Diagnostic] {
+        HiddenTypeCheck(checked: checked).diagnostics(among: files)
+    }
 }

@@ -66,6 +66,19 @@ extension Module {
         return (ofSections + ofProtocols).map { WrittenType(type: $0.type, range: $0.range) }
     }
 
+    /// The bytes of the name of a type in a range of the spec; the range itself if it is not there.
+    func range(ofType name: String, in range: Range<Int>) -> Range<Int> {
+        let text = SourceFile(path: file.path, text: file.text(range))
+        let tokens = TokenList(text).tokens
+        let index = tokens.indices.dropLast().first { index in
+            let isLabel = text.text(tokens[index + 1].range) == ":"
+            let isKey = index > 0 && text.text(tokens[index - 1].range) == "["
+            return text.text(tokens[index].range) == name && (!isLabel || isKey)
+        }
+        guard let word = index.map({ tokens[$0].range }) else { return range }
+        return range.lowerBound + word.lowerBound..<range.lowerBound + word.upperBound
+    }
+
     /// The bytes of `#name` in a range of the spec; the range itself if it does not contain `#name`.
     func range(ofSibling name: String, in range: Range<Int>) -> Range<Int> {
         let text = SourceFile(path: file.path, text: file.text(range))

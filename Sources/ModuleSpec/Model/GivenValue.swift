@@ -72,11 +72,15 @@ extension Module {
 
     /// The names of the parameters that sections take, themselves or in values, and those with which the state starts.
     package func parametersTaken(by sections: [Section]) -> Set<String> {
-        let dependencies = sections.flatMap(\.dependencies)
         let names = parameterNames
-        let values = dependencies.map(\.defaultValue) + (state?.properties ?? []).map(\.defaultValue)
-        return Set(
-            dependencies.map(\.name.text) + values.flatMap { GivenValue($0, parameters: names)?.names ?? [] }
-        )
+        let ofState = (state?.properties ?? []).flatMap { GivenValue($0.defaultValue, parameters: names)?.names ?? [] }
+        return Set(sections.flatMap(\.dependencies).flatMap { $0.taken(of: names) } + ofState)
+    }
+}
+
+extension Parameter {
+    /// The names of module parameters that a dependency takes: its own, and those in its value.
+    package func taken(of names: Set<String>) -> [String] {
+        [name.text] + (GivenValue(defaultValue, parameters: names)?.names ?? [])
     }
 }

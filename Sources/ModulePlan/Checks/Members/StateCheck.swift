@@ -2,13 +2,15 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks of the properties of the state, in architectures where a class has them.
-extension PlanChecker {
+/// Checks the properties of the state, in architectures where a class has them.
+struct StateCheck: ModuleCheck {
+    let checked: CheckedModule
+
     /// An error for each property that a class cannot have.
-    func stateConflicts() -> [Diagnostic] {
+    func conflicts() -> [Diagnostic] {
         guard let state = module.state else { return [] }
-        let showing = Set(context.architecture.roles.filter(\.showsState).map(\.role))
-        guard context.stateType != nil || !showing.isEmpty else { return [stateWithoutPlace(state)] }
+        let showing = Set(checked.context.architecture.roles.filter(\.showsState).map(\.role))
+        guard checked.context.stateType != nil || !showing.isEmpty else { return [stateWithoutPlace(state)] }
         return classes.placedParts.filter { showing.contains($0.part.role) }.flatMap { placed in
             let (part, implementer) = (placed.part, placed.implementer)
             let taken = implementer?.memberNames ?? []
@@ -27,61 +29,17 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each property that starts with a value of the module, if its type has no empty value.
-    func statesWithoutEmptyValue() -> [Diagnostic] {
-        context.firstValues.withoutEmptyValue.map { property in
-            let text = property.defaultValue?.text ?? ""
-            return file.error(
-                "'\(property.name.text)' cannot start with '\(text)', because '\(property.type)' has no empty value",
-                at: property.name.range
-            )
-            .note("the state exists before the class sets the property; make it Optional: \(property.type)?")
-        }
-    }
-
-    /// An error for `@Published` in a struct, and a warning for each other attribute of a property that is no mark and that
-    /// the generated code does not have.
-    func wrappersOfState() -> [Diagnostic] {
-        let properties = context.written.state?.properties ?? []
-        let isStruct = context.stateType != nil
-        return properties.flatMap(\.attributes).compactMap { attribute in
-            let isWrapper = Self.wrappers.contains(attribute.name)
-            // A word in lowercase is a misspelled mark.
-            guard TaskMark(attribute) == nil, attribute.name.utf8.first.map(Ascii.isUppercase) == true,
-                isWrapper || !isStruct
-            else { return nil }
-            let mark = "@" + attribute.name
-            let problem =
-                !isStruct
-                ? file.warning("'\(mark)' is left out: the class has the property without it", at: attribute.range)
-                : attribute.name == "Published"
-                    ? file.error("'\(mark)' is only available on properties of classes", at: attribute.range)
-                    : file.warning("'\(mark)' has no effect in the state, which is a struct", at: attribute.range)
-            guard isWrapper else { return problem }
-            let isBound = context.architecture.settings.contains { $0.name.text == "binding" }
-            let reason =
-                isBound
-                ? "the setting 'binding' says how the screen follows the state"
-                : "the state is shown whenever it changes"
-            return problem.note("\(reason); remove '\(mark)'")
-        }
-    }
-
-    /// Attributes that tell a view of SwiftUI about changes.
-    private static let wrappers: Set = [
-        "AppStorage", "Bindable", "Binding", "Environment", "EnvironmentObject", "FocusState", "GestureState",
-        "ObservationIgnored", "ObservationTracked", "ObservedObject", "Published", "SceneStorage", "State",
-        "StateObject",
-    ]
-
     private func stateWithoutPlace(_ state: ModuleSpec.State) -> Diagnostic {
-        let name = context.architecture.name
+        let name = checked.context.architecture.name
         return file.error("'\(name.text)' has no place for a state", at: state.keyword)
-            .note("add 'state-type' here, or 'shows-state' to a role", at: context.architecture.location(name.range))
+            .note(
+                "add 'state-type' here, or 'shows-state' to a role",
+                at: checked.context.architecture.location(name.range)
+            )
     }
 
     private func memberConflict(of name: Name, in implementer: ClassPlan?, named type: String) -> Diagnostic {
-        let architecture = context.architecture.name.text
+        let architecture = checked.context.architecture.name.text
         let problem = file.error(
             "'\(name.text)' of the state conflicts with a member of '\(type)'",
             at: name.range
@@ -97,8 +55,55 @@ extension PlanChecker {
     }
 
     private func unshowableDefault(of property: StoredProperty) -> Diagnostic? {
-        guard context.projections.substituting(in: property) == nil else { return nil }
+        guard checked.context.projections.substituting(in: property) == nil else { return nil }
         return file.error("the default value of '\(property.name.text)' cannot be shown", at: property.name.range)
             .note("the view sees no entities here, and this value cannot be converted")
     }
+
+    /// An error for each property that starts with a value of the module, if its type has no empty value.
+    func withoutEmptyValue() -> [Diagnostic] {
+        checked.context.firstValues.withoutEmptyValue.map { property in
+            let text = property.defaultValue?.text ?? ""
+            return file.error(
+                "'\(property.name.text)' cannot start with '\(text)', because '\(property.type)' has no empty value",
+                at: property.name.range
+            )
+            .note("the state exists before the class sets the property; make it Optional: \(property.type)?")
+        }
+    }
+
+    /// An error for `@Published` in a struct, and a warning for each other attribute of a property that is no mark and that
+    /// the generated code does not have.
+    func misplacedWrappers() -> [Diagnostic] {
+        let properties = checked.context.written.state?.properties ?? []
+        let isStruct = checked.context.stateType != nil
+        return properties.flatMap(\.attributes).compactMap { attribute in
+            let isWrapper = Self.wrappers.contains(attribute.name)
+            // A word in lowercase is a misspelled mark.
+            guard TaskMark(attribute) == nil, attribute.name.utf8.first.map(Ascii.isUppercase) == true,
+                isWrapper || !isStruct
+            else { return nil }
+            let mark = "@" + attribute.name
+            let problem =
+                !isStruct
+                ? file.warning("'\(mark)' is left out: the class has the property without it", at: attribute.range)
+                : attribute.name == "Published"
+                    ? file.error("'\(mark)' is only available on properties of classes", at: attribute.range)
+                    : file.warning("'\(mark)' has no effect in the state, which is a struct", at: attribute.range)
+            guard isWrapper else { return problem }
+            let isBound = checked.context.architecture.settings.contains { $0.name.text == "binding" }
+            let reason =
+                isBound
+                ? "the setting 'binding' says how the screen follows the state"
+                : "the state is shown whenever it changes"
+            return problem.note("\(reason); remove '\(mark)'")
+        }
+    }
+
+    /// Attributes that tell a view of SwiftUI about changes.
+    private static let wrappers: Set = [
+        "AppStorage", "Bindable", "Binding", "Environment", "EnvironmentObject", "FocusState", "GestureState",
+        "ObservationIgnored", "ObservationTracked", "ObservedObject", "Published", "SceneStorage", "State",
+        "StateObject",
+    ]
 }

@@ -2,22 +2,24 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks of `@objc` protocols, which can name only what Objective-C can represent.
-extension PlanChecker {
+/// Checks `@objc` protocols, which can name only what Objective-C can represent.
+struct ObjectiveCCheck: ModuleCheck {
+    let checked: CheckedModule
+
     /// The errors of sections and protocols with `@objc`, and a note for each section that has it without a protocol.
-    func objectiveCConflicts() -> [Diagnostic] {
+    func diagnostics() -> [Diagnostic] {
         guard module.namesObjectiveC else { return [] }
-        let state = module.state == nil ? nil : context.stateType
-        let structs = context.projections.typeNames.union([state].compactMap { $0 })
+        let state = module.state == nil ? nil : checked.context.stateType
+        let structs = checked.context.projections.typeNames.union([state].compactMap { $0 })
         let types = ObjectiveCTypes(of: module, parts: parts, structs: structs)
-        let ofSections = context.sections.flatMap { described in
+        let ofSections = checked.context.sections.flatMap { described in
             parts.first { $0.role == described.role && $0.name == described.name }
-                .map { objectiveCConflicts(of: $0, in: described.section, types) } ?? []
+                .map { conflicts(of: $0, in: described.section, types) } ?? []
         }
-        return ofSections + module.declarations.flatMap { objectiveCConflicts(of: $0, types) }
+        return ofSections + module.declarations.flatMap { conflicts(of: $0, types) }
     }
 
-    private func objectiveCConflicts(of part: Part, in section: Section, _ types: ObjectiveCTypes) -> [Diagnostic] {
+    private func conflicts(of part: Part, in section: Section, _ types: ObjectiveCTypes) -> [Diagnostic] {
         guard part.contract != nil else { return section.attributes.map { withoutProtocol($0, part) } }
         guard part.isObjectiveC else {
             let keyword = section.role == .data ? "data \(section.name.text)" : section.name.text
@@ -33,12 +35,12 @@ extension PlanChecker {
                     written.contains(plan.requirement.nameRange)
                         ? objectiveC(plan.requirement, reason)
                         : file.error("'\(part.name)' cannot be '@objc': \(reason)", at: section.name.range)
-                            .note("'\(context.architecture.name.text)' adds '\(plan.fullName)' to it")
+                            .note("'\(checked.context.architecture.name.text)' adds '\(plan.fullName)' to it")
                 }
             }
     }
 
-    private func objectiveCConflicts(of declaration: Declaration, _ types: ObjectiveCTypes) -> [Diagnostic] {
+    private func conflicts(of declaration: Declaration, _ types: ObjectiveCTypes) -> [Diagnostic] {
         guard let requirements = declaration.protocolRequirements else { return [] }
         let name = declaration.name.text
         guard declaration.isObjectiveC else {
@@ -47,13 +49,13 @@ extension PlanChecker {
             }
         }
         return requirements.compactMap { requirement in
-            types.problem(with: context.resolver.resolve(requirement)).map { objectiveC(requirement, $0) }
+            types.problem(with: checked.context.resolver.resolve(requirement)).map { objectiveC(requirement, $0) }
         }
     }
 
     /// The note for an attribute that has no protocol to go to.
     private func withoutProtocol(_ attribute: Attribute, _ part: Part) -> Diagnostic {
-        let architecture = context.architecture.name.text
+        let architecture = checked.context.architecture.name.text
         return Diagnostic(
             .note,
             "'@objc' is left out: in '\(architecture)' '\(part.name)' has no protocol",
@@ -80,7 +82,7 @@ extension PlanChecker {
     private func inheritanceConflicts(of section: Section, _ types: ObjectiveCTypes) -> [Diagnostic] {
         section.parents.compactMap { parent in
             let name = "\(parent.type)"
-            let isClass = context.compiled.describedBaseClass(named: name)?.classes.contains(name) == true
+            let isClass = checked.context.compiled.describedBaseClass(named: name)?.classes.contains(name) == true
             let reason = isClass ? "'\(name)' is a class" : types.problem(with: parent.type)
             return reason.map {
                 file.error("an '@objc' protocol cannot inherit from '\(name)': \($0)", at: parent.range)

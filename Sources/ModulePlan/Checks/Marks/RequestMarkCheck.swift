@@ -1,0 +1,90 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// Checks the requests that `@loading` and `@error` are about.
+struct RequestMarkCheck: ModuleCheck {
+    let checked: CheckedModule
+    private let marks: [RequestMark]
+    private let requests: [Requirement]
+
+    /// A mark of what all requests do, or those with the names in its parentheses; `nil` if other text is there.
+    private struct RequestMark {
+        let attribute: Attribute
+        let names: [String]?
+    }
+
+    /// - Parameter marks: Those in the right places.
+    init(checked: CheckedModule, marks: [Attribute]) {
+        self.checked = checked
+        self.marks = marks.map { RequestMark(attribute: $0, names: $0.arguments) }
+        requests = marks.isEmpty ? [] : checked.requests()
+    }
+
+    /// An error for what is wrong in the parentheses of a mark, and for a second mark of the same requests.
+    func wrongArguments() -> [Diagnostic] {
+        let names = requests.map(\.baseName)
+        var known: [String: Attribute] = [:]
+        return marks.flatMap { marked -> [Diagnostic] in
+            let mark = marked.attribute
+            guard let arguments = marked.names, arguments.isEmpty || TaskMark(mark) == .loading else {
+                let problem = file.error("'@\(mark.name)' cannot have this in parentheses", at: mark.range)
+                return [
+                    TaskMark(mark) == .loading
+                        ? problem.note("write names of requests: @loading(search, load)") : problem
+                ]
+            }
+            if let unknown = arguments.first(where: { !names.contains($0) }) {
+                let range = mark.range(of: unknown, in: file)
+                let problem = file.error("'interactor' has no async function '\(unknown)'", at: range)
+                return [problem.suggesting(nearestTo: unknown, among: names, at: file.location(range)) ?? problem]
+            }
+            let whose = arguments.isEmpty ? [""] : arguments
+            let repeated = whose.compactMap { name in
+                known.updateValue(mark, forKey: "\(mark.name) \(name)").map { (name: name, first: $0) }
+            }
+            guard let (twice, first) = repeated.first else { return [] }
+            let what = twice.isEmpty ? "a second '@\(mark.name)'" : "a second '@\(mark.name)' for '\(twice)'"
+            let problem = file.error(what, at: mark.range).note("first written here", at: file.location(first.range))
+            return [
+                twice.isEmpty && TaskMark(mark) == .loading
+                    ? problem.note("name the requests: @loading(\(names.first ?? "search"))") : problem
+            ]
+        }
+    }
+
+    /// A warning for each mark, and for each name in its parentheses, that is about no request that a task calls.
+    func withoutEffect() -> [Diagnostic] {
+        guard !marks.isEmpty else { return [] }
+        let caller = checked.caller
+        func isCalled(_ name: String) -> Bool { caller?.hasTask(calling: name) == true }
+        return marks.flatMap { mark -> [Diagnostic] in
+            if let names = mark.names, !names.isEmpty {
+                return names.filter { !isCalled($0) }.map { name in
+                    let place = mark.attribute.range(of: name, in: file)
+                    return uncalled(name, file.warning("'@loading' has no effect on '\(name)'", at: place))
+                }
+            }
+            let isError = TaskMark(mark.attribute) == .error
+            let others = requests.filter { request in
+                isError ? request.effects.canThrow : !marks.contains { $0.names?.contains(request.baseName) == true }
+            }
+            guard !others.contains(where: { isCalled($0.baseName) }) else { return [] }
+            let problem = file.warning("'@\(mark.attribute.name)' has no effect", at: mark.attribute.range)
+            if let request = others.first { return [uncalled(request.baseName, problem)] }
+            let other = requests.isEmpty || isError ? "" : "other "
+            return [problem.note("'interactor' has no \(other)async function\(isError ? " that throws" : "")")]
+        }
+    }
+
+    /// A problem with a note that says why no task calls a request.
+    private func uncalled(_ request: String, _ problem: Diagnostic) -> Diagnostic {
+        let awaiting = parts.lazy.flatMap { part in part.ownRequirements.map { (part: part, plan: $0) } }
+            .first { $0.plan.name == request && !$0.plan.requests.isEmpty && $0.plan.requirement.effects.isAsync }
+        guard let (part, plan) = awaiting else { return problem.note("no task calls '\(request)'") }
+        return problem.note(
+            "no task calls '\(request)': the async '\(plan.fullName)' of '\(part.name)' is there to await it",
+            at: file.location(plan.requirement.nameRange)
+        )
+    }
+}
