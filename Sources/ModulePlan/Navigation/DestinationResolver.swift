@@ -384,14 +384,9 @@ struct DestinationResolver {
         let range = destination.target?.range ?? destination.range
         var wanted = parameter
         wanted.label = name
-        wanted.defaultValue = nil
-        let list = module.parameters.map(\.declarationWithDefault) + [wanted.declaration]
         let problem = module.file.error("nothing provides the parameter '\(name)' of '\(other.name)'", at: range)
             .note("the parameter", at: other.module.location(parameter.range))
-            .note(
-                "add it to the parameters of the module: module \(module.name.text)(\(list.joined(separator: ", ")))",
-                at: module.location(module.name.range)
-            )
+            .advising(toAdd: wanted, to: module)
             .note("or pass it: \(other.name)(\(parameter.label ?? "_"): …)")
         let known = module.parameters.map(\.name.text)
         return problem.suggesting(nearestTo: name, among: known, at: module.location(range)) ?? problem

@@ -30,48 +30,19 @@ extension SpecParser {
     private func repeatedNames(in architecture: Architecture) -> [Diagnostic] {
         let roles = architecture.roles.map { Name($0.role.rawValue, range: $0.place) }
         let names = (architecture.names + architecture.roles.flatMap(\.names)).map(\.key)
-        return repetitions(of: "setting", architecture.settings.map(\.name))
-            + repetitions(of: "naming", architecture.namings.map(\.name))
-            + repetitions(of: "role", roles)
-            + repetitions(of: "counterpart", architecture.counterparts.map(\.name))
-            + repetitions(of: "name", names)
-    }
-
-    /// Errors for each name that is there twice.
-    private func repetitions(of what: String, _ names: [Name]) -> [Diagnostic] {
-        guard names.count > 1 else { return [] }
-        var places: [String: Range<Int>] = [:]
-        return names.compactMap { repetition(of: $0, as: "the \(what) '\($0.text)'", in: &places) }
-    }
-
-    /// Notes the place of a name.
-    ///
-    /// - Parameters:
-    ///   - what: What has the name, for messages.
-    ///   - places: The first places of the names so far.
-    /// - Returns: An error if the name is there already.
-    private func repetition(
-        of name: Name,
-        as what: @autoclosure () -> String,
-        in places: inout [String: Range<Int>]
-    ) -> Diagnostic? {
-        guard let first = places[name.text] else {
-            places[name.text] = name.range
-            return nil
-        }
-        return alreadyThere(what(), at: name.range, first: first)
-    }
-
-    private func alreadyThere(_ what: String, at range: Range<Int>, first: Range<Int>) -> Diagnostic {
-        file.error("\(what) is already there", at: range).note("first written here", at: file.location(first))
+        return file.repetitions(of: architecture.settings.map(\.name), as: "the setting")
+            + file.repetitions(of: architecture.namings.map(\.name), as: "the naming")
+            + file.repetitions(of: roles, as: "the role")
+            + file.repetitions(of: architecture.counterparts.map(\.name), as: "the counterpart")
+            + file.repetitions(of: names, as: "the name")
     }
 
     /// Reports the key of a line that an earlier line of the same block has.
     ///
     /// - Parameter keys: The keys of the earlier lines, with their places.
     private mutating func noteKey(_ key: Name, after keys: inout [String: Range<Int>]) {
-        guard looksForRepetitions, let problem = repetition(of: key, as: "'\(key.text)'", in: &keys) else { return }
-        report(problem)
+        guard looksForRepetitions else { return }
+        if let problem = file.repetition(of: key, as: "'\(key.text)'", in: &keys) { report(problem) }
     }
 
     // MARK: - Items
@@ -316,7 +287,13 @@ extension SpecParser {
     mutating func parseOpening(after earlier: OpeningDescription?) throws(Diagnostic) -> OpeningDescription? {
         let expression = try parseText("the expression")
         if let earlier {
-            report(alreadyThere("the opening", at: expression.range, first: earlier.expression.range))
+            report(
+                .repeated(
+                    "the opening",
+                    at: file.location(expression.range),
+                    first: file.location(earlier.expression.range)
+                )
+            )
         }
         let items = try parseItems(
             of: "the opening",

@@ -33,15 +33,5 @@ struct DomainChecker {
             }
     }
 
-    private var repeatedDomains: [Diagnostic] {
-        var first: [String: Range<Int>] = [:]
-        return module.usedDomains.compactMap { name in
-            guard let earlier = first[name.text] else {
-                first[name.text] = name.range
-                return nil
-            }
-            return file.error("domain '\(name.text)' is already there", at: name.range)
-                .note("first written here", at: file.location(earlier))
-        }
-    }
+    private var repeatedDomains: [Diagnostic] { file.repetitions(of: module.usedDomains, as: "domain") }
 }

@@ -118,8 +118,7 @@ extension SpecParser {
             first[what] = range
             return
         }
-        throw file.error("\(what) is already there", at: range)
-            .note("first written here", at: file.location(earlier))
+        throw .repeated(what, at: file.location(range), first: file.location(earlier))
     }
 
     /// Throws if there are attributes.

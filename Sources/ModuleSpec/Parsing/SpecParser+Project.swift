@@ -11,8 +11,11 @@ extension SpecParser {
             guard parser.isAtSetting else { throw parser.swift.misplaced("expected a setting: 'key: value'") }
             let setting = try parser.parseSetting()
             if let earlier = first.updateValue(setting, forKey: setting.key.text) {
-                throw parser.file.error("setting '\(setting.key.text)' is already there", at: setting.key.range)
-                    .note("first written here", at: parser.file.location(earlier.key.range))
+                throw .repeated(
+                    "setting '\(setting.key.text)'",
+                    at: parser.file.location(setting.key.range),
+                    first: parser.file.location(earlier.key.range)
+                )
             }
             settings.append(setting)
         }

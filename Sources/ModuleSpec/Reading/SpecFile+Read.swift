@@ -35,8 +35,11 @@ extension SpecFile {
             guard let first = seen.updateValue(seen[module.name.text] ?? module, forKey: module.name.text) else {
                 return nil
             }
-            return .error("module '\(module.name.text)' is already there", at: module.location(module.name.range))
-                .note("first written here", at: first.location(first.name.range))
+            return .repeated(
+                "module '\(module.name.text)'",
+                at: module.location(module.name.range),
+                first: first.location(first.name.range)
+            )
         }
     }
 }

@@ -64,17 +64,11 @@ struct ParameterCheck: ModuleCheck {
 
     private func unserved(_ parameter: Parameter, of part: SharedPart) -> Diagnostic {
         let place = module.usedDomains.first { $0.text == part.domain.name.text }?.range ?? module.name.range
-        var wanted = parameter
-        wanted.defaultValue = nil
-        let list = module.parameters.map(\.declarationWithDefault) + [wanted.declaration]
         return file.error(
             "nothing provides the parameter '\(parameter.name.text)' of '\(part.domain.name.text)'",
             at: place
         )
         .note("the parameter", at: part.domain.location(parameter.range))
-        .note(
-            "add it to the parameters of the module: module \(module.name.text)(\(list.joined(separator: ", ")))",
-            at: file.location(module.name.range)
-        )
+        .advising(toAdd: parameter, to: module)
     }
 }

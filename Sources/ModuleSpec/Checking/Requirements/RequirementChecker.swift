@@ -185,8 +185,11 @@ struct RequirementChecker {
                 for name in names where first[name] == nil { first[name] = requirement }
                 return nil
             }
-            return file.error("'\(requirement.fullName)' is already there", at: requirement.nameRange)
-                .note("first written here", at: file.location(earlier.nameRange))
+            return .repeated(
+                "'\(requirement.fullName)'",
+                at: file.location(requirement.nameRange),
+                first: file.location(earlier.nameRange)
+            )
         }
     }
 }

@@ -83,3 +83,10 @@ struct EnumCaseChecker {
         }
     }
 }
+
+extension Member {
+    /// The cases of an enum that are declared there; none for any other member, and for cases that cannot be parsed.
+    var cases: [EnumCase] {
+        if case .text(let text) = self, case .cases(let cases) = text.head.kind { cases ?? [] } else { [] }
+    }
+}
