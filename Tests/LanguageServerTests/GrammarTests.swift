@@ -17,7 +17,7 @@ struct GrammarTests {
     private static let specs: [SpecFile] = {
         let folders = ["Samples", "Templates", "Tests"]
         let paths = folders.flatMap { TestFolder.package.paths(below: $0, endingWith: ".viper") }
-        return paths.compactMap { try? TestFolder.package.source($0) }.filter { SpecFormatter.hasModules($0) }
+        return paths.compactMap { try? TestFolder.package.source($0) }.filter { SpecKind(of: $0) == .modules }
             .map { SpecFile($0) }.filter { !$0.modules.isEmpty && !$0.diagnostics.hasErrors }
     }()
 

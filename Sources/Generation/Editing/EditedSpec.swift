@@ -32,7 +32,7 @@ package struct EditedSpec: Sendable {
     package init(_ file: SourceFile, at path: ProjectPath, in project: Project) throws(FileError) {
         let resources = try ProjectResources(of: project)
         // The settings of a project and the description of an architecture are not planned.
-        let isSpec = SpecFormatter.hasModules(file)
+        let isSpec = SpecKind(of: file) == .modules
         // No page is shown, and the other specs are read only if they are needed.
         let input = ProjectInput(
             project,

@@ -49,17 +49,12 @@ package struct SpecFormatter: Sendable {
         return text.signature() == original.signature() && text.commentTexts() == original.commentTexts()
     }
 
-    /// Whether a file is one with modules, and not the settings of a project or the description of an architecture.
-    package static func hasModules(_ file: SourceFile) -> Bool {
-        !["project", "architecture"].contains(SpecText.firstWord(of: file))
-    }
-
-    /// The mistakes in a file with modules, settings or an architecture.
+    /// The mistakes in a file of any kind.
     package static func diagnostics(of file: SourceFile) -> [Diagnostic] {
-        switch SpecText.firstWord(of: file) {
-        case "project": ProjectSettings(file).diagnostics
-        case "architecture": ArchitectureFile(file).diagnostics
-        default: SpecFile(file).diagnostics
+        switch SpecKind(of: file) {
+        case .modules: SpecFile(file).diagnostics
+        case .project: ProjectSettings(file).diagnostics
+        case .architecture: ArchitectureFile(file).diagnostics
         }
     }
 

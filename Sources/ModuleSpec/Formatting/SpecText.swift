@@ -45,10 +45,10 @@ struct SpecText {
         let list = TokenList(file)
         let tokens = Array(list.tokens.dropLast())
         var parser = SpecParser(file)
-        switch tokens.first.map({ file.text($0.range) }) {
-        case "project": _ = parser.attempt { parser throws(Diagnostic) in try parser.parseProject() }
-        case "architecture": _ = parser.attempt { parser throws(Diagnostic) in try parser.parseArchitecture() }
-        default: _ = parser.parseFile()
+        switch SpecKind(of: file, tokens: tokens) {
+        case .modules: _ = parser.parseFile()
+        case .project: _ = parser.attempt { parser throws(Diagnostic) in try parser.parseProject() }
+        case .architecture: _ = parser.attempt { parser throws(Diagnostic) in try parser.parseArchitecture() }
         }
         guard !parser.diagnostics.hasErrors else { throw DiagnosticsError(SpecParser.shown(parser.diagnostics)) }
         self.file = file
@@ -59,11 +59,6 @@ struct SpecText {
         let ends = Dictionary(tokens.enumerated().map { ($1.range.upperBound, $0 + 1) }) { first, _ in first }
         let blocks = Dictionary(parser.outline.blocks.map { ($0.closing.upperBound, $0) }) { _, last in last }
         items = parser.outline.items.compactMap { Self.item(at: $0, with: blocks, starts: starts, ends: ends) }
-    }
-
-    /// The first word of a file, which tells its kind.
-    static func firstWord(of file: SourceFile) -> String? {
-        TokenList(file).tokens.first.map { file.text($0.range) }
     }
 
     private static func copies(_ parser: SpecParser) -> [Int: SpecOutline.Copy] {

@@ -308,8 +308,7 @@ struct SpecParser {
             return diagnostic.suggesting("module", at: file.location(token.range))
         }
         guard let nearest = Suggestion.nearest(to: word, in: Self.fileWords) else {
-            let ownFiles = ["project": "project.viper", "architecture": "templates/NAME/architecture.viper"]
-            if let path = ownFiles[word] {
+            if let path = SpecKind(rawValue: word)?.ownPath {
                 return file.error("'\(word)' belongs in '.viper-gen/\(path)', and not in a spec", at: token.range)
             }
             if Self.itemWords.contains(word) {

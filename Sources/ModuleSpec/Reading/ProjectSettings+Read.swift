@@ -1,5 +1,4 @@
 import SourceText
-import SwiftReader
 
 extension ProjectSettings {
     /// Parses `project { key: value … }`.
@@ -18,7 +17,6 @@ extension ProjectSettings {
 
     /// The mistake of settings in a file for modules; none if the file does not start with settings.
     package static func misplaced(_ file: SourceFile) -> [Diagnostic] {
-        let first = TokenList(file).tokens.first.map { file.text($0.range) }
-        return first == "project" ? SpecFile(file).diagnostics : []
+        SpecKind(of: file) == .project ? SpecFile(file).diagnostics : []
     }
 }
