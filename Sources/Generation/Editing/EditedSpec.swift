@@ -54,8 +54,7 @@ package struct EditedSpec: Sendable {
         } else {
             diagnostics = SpecFormatter.diagnostics(of: file)
         }
-        let manifests = (try? project.manifests(of: plan.modules.map(\.id))) ?? []
-        let known = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        let known = Dictionary(input.manifests.map { ($0.module, $0) }) { first, _ in first }
         let files = plan.modules.map { module in
             let files = module.files.map { file in
                 let path = known[module.id]?.path(of: file) ?? file.path
