@@ -21,7 +21,7 @@ package struct AcceptedTemplates: Sendable {
         let place = TemplateOrigins.place(of: architecture)
         snapshot = project.snapshot(of: [place].compactMap { $0 })
         var origins = TemplateOrigins([])
-        if let place, case .bytes(let bytes) = snapshot[place]?.current { origins = TemplateOrigins(bytes) }
+        if let place, let bytes = snapshot.bytes(at: place) { origins = TemplateOrigins(bytes) }
         let known = own.filter { original.files[$0.key] != nil }
         var wanted: Set<String> = []
         for name in names { wanted.insert(try TemplateLibrary.place(ofTemplate: name, in: known, of: architecture)) }

@@ -153,7 +153,7 @@ package struct EjectedArchitecture: Sendable {
             return !paths.contains(path) && (isWhole || originals[place] != nil)
         }
         let changed = present.filter { change in
-            guard case .bytes(let bytes) = seen[change.path]?.current else { return true }
+            guard let bytes = seen.bytes(at: change.path) else { return true }
             return change.file != .write(bytes)
         }
         let isDone = present.count == files.count && isListed

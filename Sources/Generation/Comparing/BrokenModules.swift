@@ -74,7 +74,7 @@ extension Project {
         let listing = listing(of: .root, endingWith: ".swift", isDeep: true)
         guard listing.isComplete, let snapshot = try? wholeSnapshot(of: listing.files) else { return nil }
         return listing.files.reduce(into: []) { found, path in
-            guard case .bytes(let bytes)? = snapshot[path]?.current else { return }
+            guard let bytes = snapshot.bytes(at: path) else { return }
             let generated = snapshot[path]?.base.map(Self.types) ?? []
             found.formUnion(Self.types(in: bytes).subtracting(generated))
         }

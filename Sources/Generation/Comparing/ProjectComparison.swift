@@ -67,7 +67,7 @@ extension ProjectInput {
         guard listing.isComplete else { throw Failure(listing.refusals) }
         let snapshot = try project.wholeSnapshot(of: listing.files)
         let specs = listing.files.compactMap { path -> (path: ProjectPath, file: SourceFile)? in
-            guard case .bytes(let bytes)? = snapshot[path]?.current else { return nil }
+            guard let bytes = snapshot.bytes(at: path) else { return nil }
             return (path, SourceFile(path: project.displayPath(of: path), bytes: bytes))
         }
         let resources = try Failure.wrapping(ProjectResources(of: project))

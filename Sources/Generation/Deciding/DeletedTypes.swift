@@ -87,7 +87,7 @@ struct DeletedTypes: Sendable {
         do throws(Failure) {
             let read = try search.texts(of: paths)
             return paths.compactMap { path in
-                guard case .bytes(let text) = read[path]?.current else { return nil }
+                guard let text = read.bytes(at: path) else { return nil }
                 return (path, text)
             }
         } catch {
@@ -112,7 +112,7 @@ struct DeletedTypes: Sendable {
             if restores { throw error }
         }
         for file in groups.flatMap(\.files) where file.path.isSwift {
-            guard case .bytes(let text) = snapshot[file.path]?.current, snapshot[file.path]?.base != text else {
+            guard let text = snapshot.bytes(at: file.path), snapshot[file.path]?.base != text else {
                 continue
             }
             all[file.path] = text

@@ -14,7 +14,7 @@ enum SameNames {
         let found = created.compactMap { file in others[update.targets.key(of: file.path)]?.first.map { (file, $0) } }
         let texts = update.project.snapshot(of: found.map(\.1))
         return found.compactMap { file, other in
-            guard case .bytes(let text) = texts[other]?.current else { return nil }
+            guard let text = texts.bytes(at: other) else { return nil }
             return SourceFile(path: update.project.displayPath(of: other), bytes: text)
                 .warning("'\(file.displayPath)' gets the name of this file, and one target cannot have both", at: 0..<0)
                 .note("rename or remove one of them; if they are in two targets, name these with 'targets'")

@@ -123,7 +123,7 @@ private struct RenamedTexts {
         let handwritten = HandwrittenFiles(update).paths
         let snapshot = project.snapshot(of: handwritten)
         for file in generated { if case .bytes(let text) = file.current { current[file.path] = text } }
-        for path in handwritten { if case .bytes(let text) = snapshot[path]?.current { current[path] = text } }
+        for path in handwritten { if let text = snapshot.bytes(at: path) { current[path] = text } }
         var updated = current
         for file in generated where current[file.path] != nil {
             if case .write(let text) = file.decision.file { updated[file.path] = text }

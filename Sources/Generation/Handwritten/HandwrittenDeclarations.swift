@@ -43,7 +43,7 @@ struct HandwrittenDeclarations {
         guard refusals.isEmpty else { throw Failure(refusals) }
         var files: [ProjectPath: HandwrittenFile] = [:]
         for path in paths.sorted() {
-            guard case .bytes(let bytes) = read[path]?.current else { continue }
+            guard let bytes = read.bytes(at: path) else { continue }
             texts.append((path, bytes))
             files[path] = HandwrittenFile(path: path.text, text: bytes)
         }
@@ -51,7 +51,7 @@ struct HandwrittenDeclarations {
         for module in modules where !module.ownTypes.isEmpty {
             let known = Dictionary(grouping: module.ownTypes, by: \.path)
             self.files[module.id] = candidates[module.id]?.compactMap { path in
-                guard case .bytes(let bytes) = read[path]?.current else { return nil }
+                guard let bytes = read.bytes(at: path) else { return nil }
                 return HandwrittenFile(
                     path: path.text,
                     text: bytes,

@@ -29,7 +29,7 @@ extension Project {
     func specs(at paths: [ProjectPath]) -> [(path: ProjectPath, file: SpecFile)] {
         let snapshot = snapshot(of: paths)
         return paths.compactMap { path in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            guard let bytes = snapshot.bytes(at: path) else { return nil }
             return (path, SpecFile(SourceFile(path: displayPath(of: path), bytes: bytes)))
         }
     }

@@ -10,7 +10,7 @@ extension Project {
             if let name = path.parent?.name, name.hasSuffix(".xcodeproj") {
                 names.insert(XcodeProject.moduleName(name.dropLast(".xcodeproj".count)))
             }
-            if case .bytes(let bytes) = snapshot[path]?.current { names.formUnion(XcodeProject.moduleNames(in: bytes)) }
+            if let bytes = snapshot.bytes(at: path) { names.formUnion(XcodeProject.moduleNames(in: bytes)) }
         }
     }
 }

@@ -121,7 +121,7 @@ extension Restructuring {
         }
         let folders = sequence(first: target) { $0.parent }.filter { $0 != .root }
         let snapshot = choice.input.project.snapshot(of: folders)
-        let file = folders.first { if case .bytes? = snapshot[$0]?.current { true } else { false } }
+        let file = folders.first { snapshot.bytes(at: $0) != nil }
         guard let file else { return }
         throw Failure.mistake("'\(choice.input.project.displayPath(of: file))' is a file, not a folder")
     }

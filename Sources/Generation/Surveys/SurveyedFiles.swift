@@ -31,7 +31,7 @@ struct SurveyedFiles {
     func read(_ paths: [ProjectPath]) throws(Failure) -> [(path: ProjectPath, bytes: [UInt8])] {
         let snapshot = try project.wholeSnapshot(of: paths)
         return paths.compactMap { path in
-            if case .bytes(let bytes)? = snapshot[path]?.current { (path, bytes) } else { nil }
+            if let bytes = snapshot.bytes(at: path) { (path, bytes) } else { nil }
         }
     }
 }

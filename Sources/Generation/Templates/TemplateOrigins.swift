@@ -75,7 +75,7 @@ extension TemplateOrigins {
     static func unwatched(of name: String, in library: TemplateLibrary, _ project: Project) -> [String] {
         guard let place = place(of: name), let original = library.original(of: name) else { return [] }
         let origins =
-            if case .bytes(let bytes) = project.snapshot(of: [place])[place]?.current {
+            if let bytes = project.snapshot(of: [place]).bytes(at: place) {
                 TemplateOrigins(bytes)
             } else {
                 TemplateOrigins([])
@@ -86,7 +86,7 @@ extension TemplateOrigins {
     /// A warning for each architecture of the project with templates whose originals have changed since.
     static func diagnostics(of library: TemplateLibrary, in project: Project) -> [Diagnostic] {
         library.ownNames.compactMap { name in
-            guard let place = place(of: name), case .bytes(let bytes) = project.snapshot(of: [place])[place]?.current,
+            guard let place = place(of: name), let bytes = project.snapshot(of: [place]).bytes(at: place),
                 let original = library.original(of: name)
             else { return nil }
             let outdated = TemplateOrigins(bytes)

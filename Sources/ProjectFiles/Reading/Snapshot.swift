@@ -68,6 +68,12 @@ package struct Snapshot: Sendable {
 
     /// The file with a path; `nil` if the snapshot does not contain the path.
     package subscript(_ path: ProjectPath) -> File? { files[path] }
+
+    /// The bytes of a file; `nil` if there is no readable file, or if the snapshot does not contain the path.
+    package func bytes(at path: ProjectPath) -> [UInt8]? {
+        guard case .bytes(let bytes) = files[path]?.current else { return nil }
+        return bytes
+    }
 }
 
 /// Texts that are read in place of those on the disk: what an editor has not saved, or what a change that is not made yet
@@ -189,7 +195,7 @@ extension Project {
     package func sources(at paths: [ProjectPath], in snapshot: Snapshot? = nil) -> [SourceFile] {
         let snapshot = snapshot ?? self.snapshot(of: paths)
         return paths.compactMap { path in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            guard let bytes = snapshot.bytes(at: path) else { return nil }
             return SourceFile(path: displayPath(of: path), bytes: bytes)
         }
     }

@@ -35,7 +35,7 @@ struct FileSearch {
             let others = files.files.filter { $0.name == entry.path.name && !isKnown($0) }
             let texts = project.snapshot(of: others)
             return others.contains { path in
-                guard case .bytes(let text) = texts[path]?.current else { return true }
+                guard let text = texts.bytes(at: path) else { return true }
                 return FileMerge.isVersion(text, of: base)
             }
         }

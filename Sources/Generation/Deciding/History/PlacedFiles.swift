@@ -180,7 +180,7 @@ struct PlacedFiles {
     private func versions(of base: [UInt8], among paths: [ProjectPath]) throws(Failure) -> [ProjectPath] {
         let texts = try fileSearch.texts(of: paths)
         return paths.filter { path in
-            guard case .bytes(let text) = texts[path]?.current else { return false }
+            guard let text = texts.bytes(at: path) else { return false }
             return FileMerge.isVersion(text, of: base)
         }
     }
