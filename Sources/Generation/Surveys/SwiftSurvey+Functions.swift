@@ -26,12 +26,8 @@ extension TokenList {
     ///
     /// - Parameter name: The bytes of the name of the type.
     func modifiers(beforeTypeAt name: Range<Int>, _ partner: [Int]) -> Set<String> {
-        var (start, end) = (0, tokens.count)
-        while start < end {
-            let middle = (start + end) / 2
-            if tokens[middle].range.lowerBound < name.lowerBound { start = middle + 1 } else { end = middle }
-        }
-        return modifiers(before: start - 1, partner)
+        let index = tokens.firstSorted { $0.range.lowerBound >= name.lowerBound }
+        return modifiers(before: index - 1, partner)
     }
 }
 

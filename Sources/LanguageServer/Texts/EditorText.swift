@@ -90,15 +90,8 @@ struct EditorText: Sendable {
         return .object([("line", .integer(line)), ("character", .integer(encoding == .utf8 ? before.count : units))])
     }
 
-    /// The number of the line, from 0, by bisection.
-    private func line(at offset: Int) -> Int {
-        var (low, high) = (0, lineStarts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
-    }
+    /// The number of the line, from 0.
+    private func line(at offset: Int) -> Int { max(0, lineStarts.firstSorted { $0 > offset } - 1) }
 
     /// The end of a line, before its line end.
     private func lineEnd(_ line: Int) -> Int {

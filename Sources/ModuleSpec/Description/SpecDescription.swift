@@ -301,12 +301,7 @@ struct FileDescriber {
 
     private func position(_ range: Range<Int>) -> JSONText {
         let offset = min(range.lowerBound, file.bytes.count)
-        var (low, high) = (0, lineStarts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
-        let line = max(1, low)
+        let line = max(1, lineStarts.firstSorted { $0 > offset })
         return .object([("line", .integer(line)), ("column", .integer(offset - lineStarts[line - 1] + 1))])
     }
 }

@@ -116,12 +116,8 @@ struct SpecText {
 
     /// The comments within a range of bytes.
     func comments(in range: Range<Int>) -> ArraySlice<Comment> {
-        var (low, high) = (0, comments.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if comments[middle].range.lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return comments[low...].prefix { $0.range.upperBound <= range.upperBound }
+        let first = comments.firstSorted { $0.range.lowerBound >= range.lowerBound }
+        return comments[first...].prefix { $0.range.upperBound <= range.upperBound }
     }
 
     /// The number of line ends in a range of bytes.

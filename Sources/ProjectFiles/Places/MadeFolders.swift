@@ -46,7 +46,7 @@ package struct MadeFolders: Hashable, Sendable {
 
     func contains(_ folder: ProjectPath) -> Bool {
         guard let folder = Folder(folder) else { return false }
-        let place = firstPlace { $0 < folder }
+        let place = folders.firstSorted { $0 >= folder }
         return place < folders.count && folders[place] == folder
     }
 
@@ -56,19 +56,9 @@ package struct MadeFolders: Hashable, Sendable {
     func entries(of folder: ProjectPath, with files: [String]) -> [Disk.Entry]? {
         guard contains(folder) else { return nil }
         let hash = PathHash(folder)
-        let own = folders[firstPlace { $0.parent < hash }...].prefix { $0.parent == hash }
+        let own = folders[folders.firstSorted { $0.parent >= hash }...].prefix { $0.parent == hash }
         let entries =
             own.map { Disk.Entry(name: $0.name, kind: .folder) } + files.map { Disk.Entry(name: $0, kind: .file) }
         return entries.sorted { $0.name.precedesBytes(of: $1.name) }
-    }
-
-    /// The place of the first folder that is not before a place.
-    private func firstPlace(_ isBefore: (Folder) -> Bool) -> Int {
-        var (low, high) = (0, folders.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(folders[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

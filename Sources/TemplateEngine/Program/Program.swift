@@ -107,12 +107,8 @@ struct Program: Sendable {
     /// The template that contains an instruction.
     func unit(at position: Int) -> Unit? {
         // Of units that start at one place, the last has the code.
-        var (low, high) = (0, units.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if units[middle].start <= position { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? units[low - 1] : nil
+        let next = units.firstSorted { $0.start > position }
+        return next > 0 ? units[next - 1] : nil
     }
 }
 
