@@ -30,6 +30,18 @@ public struct SourceFile: Sendable {
         String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
     }
 
+    /// The bytes with other texts in place of some ranges.
+    ///
+    /// - Parameter edits: Ranges that do not overlap, in any order, each with its new text.
+    package func replacing(_ edits: [(range: Range<Int>, text: String)]) -> [UInt8] {
+        var bytes = bytes
+        // From the end on, so that the ranges before stay right.
+        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+        }
+        return bytes
+    }
+
     /// The line and the column of a byte offset, in time proportional to the offset.
     ///
     /// - Parameter offset: A byte offset, which is clamped to the file.

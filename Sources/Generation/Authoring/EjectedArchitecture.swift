@@ -174,14 +174,7 @@ package struct EjectedArchitecture: Sendable {
 extension Architecture {
     /// The text of the description with another name, and with the old name as its `based-on`.
     func description(renamedTo copy: String) -> [UInt8] {
-        var bytes = file.bytes
-        // From the end on, so that the ranges before stay right.
-        if let old = basedOn {
-            bytes.replaceSubrange(old.range, with: Array(name.text.utf8))
-        } else {
-            bytes.replaceSubrange(openingBrace, with: Array("{\n    based-on: \(name.text)".utf8))
-        }
-        bytes.replaceSubrange(name.range, with: Array(copy.utf8))
-        return bytes
+        let base = basedOn.map { ($0.range, name.text) } ?? (openingBrace, "{\n    based-on: \(name.text)")
+        return file.replacing([(name.range, copy), base])
     }
 }

@@ -119,11 +119,7 @@ package struct StartingSpec: Sendable {
             }
         }
         if !added.isEmpty { edits.append((module.openingBrace, "{" + added)) }
-        var bytes = file.bytes
-        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
-        }
-        return Self.formatted(bytes, project)
+        return Self.formatted(file.replacing(edits), project)
     }
 
     /// The text of a spec as `format` writes it in a project; the same text if it cannot be formatted.

@@ -189,11 +189,7 @@ private struct RenamedTexts {
 extension EditedSpec {
     /// The text with another name at some places.
     fileprivate func text(with name: String, at places: [Range<Int>]) -> [UInt8] {
-        var text = file.bytes
-        for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-            text.replaceSubrange(place, with: name.utf8)
-        }
-        return text
+        file.replacing(places.map { ($0, name) })
     }
 
     /// Where the module of a requirement names it: in attributes, such as `@loading(load)`, and in settings.

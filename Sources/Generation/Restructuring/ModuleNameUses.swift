@@ -45,10 +45,6 @@ extension SpecFile {
     }
 
     private func replacing(_ ranges: [Range<Int>], with name: String) -> [UInt8] {
-        var bytes = file.bytes
-        for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-            bytes.replaceSubrange(range, with: Array(name.utf8))
-        }
-        return bytes
+        file.replacing(ranges.map { ($0, name) })
     }
 }
