@@ -43,7 +43,7 @@ struct AdoptedPlanner {
         standard = Module.withAllSections(named: name, settings: settings).flatMap { module in
             Self.plan(module, compiled, resources).plan
         }
-        let namings = architecture.settings.first { $0.name.text == "naming" }?.values ?? []
+        let namings = architecture.values(of: "naming")
         let hasNaming = chosen.contains("naming")
         var choices = namings.dropFirst(hasNaming ? 0 : 1).map { naming in
             (settings: settings.filter { $0.name != "naming" } + [("naming", naming)], isFree: !hasNaming)

@@ -22,8 +22,7 @@ package struct PageSetting: Sendable {
         snapshot = try project.wholeSnapshot(of: [Project.settingsPath])
         let settings = try Failure.wrapping(project.projectSettings())
         try settings.diagnostics.throwErrors()
-        if let file = settings.file, let setting = settings.settings.first(where: { $0.key.text == CommonSetting.docs })
-        {
+        if let file = settings.file, let setting = settings.setting(CommonSetting.docs) {
             guard folder == nil || folder == setting.value else {
                 let line = "\(CommonSetting.docs): \(StartingSpec.literal(folder ?? ""))"
                 let problem = file.error("the pages are in '\(setting.value)'", at: setting.valueRange)

@@ -91,7 +91,7 @@ package struct EditedSpec: Sendable {
 
     /// Whether the value of a setting is the name of a function of 'presenter'.
     package func takesFunction(_ setting: String, in module: Module) -> Bool {
-        architecture(of: module)?.settings.first { $0.name.text == setting }?.takesFunction == true
+        architecture(of: module)?.setting(setting)?.takesFunction == true
     }
 
     /// What a section of a module means, as the description of its architecture says; empty if it says nothing.

@@ -23,9 +23,7 @@ package struct ArchitectureChoice {
 
     /// The choice for a module that chooses none.
     package init(in project: ProjectSettings) {
-        if let file = project.file,
-            let setting = project.settings.first(where: { $0.key.text == "architecture" })
-        {
+        if let file = project.file, let setting = project.setting("architecture") {
             name = setting.value
             location = Diagnostic.Location(file: file, range: setting.valueRange)
         } else {

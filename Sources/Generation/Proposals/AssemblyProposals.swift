@@ -165,7 +165,7 @@ struct AssemblyProposals {
             ("assembly-result", assembly.result),
         ]
         return chosen.compactMap { name, value in
-            guard let value, let setting = modules.architecture.settings.first(where: { $0.name.text == name }) else {
+            guard let value, let setting = modules.architecture.setting(name) else {
                 return nil
             }
             guard setting.isName else {

@@ -185,7 +185,7 @@ struct PartProposals {
 
     /// The values of a setting of the architecture.
     private func values(of setting: String) -> [String] {
-        modules.architecture.settings.first { $0.name.text == setting }?.values ?? []
+        modules.architecture.values(of: setting)
     }
 
     // MARK: - References

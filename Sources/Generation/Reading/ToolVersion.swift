@@ -10,7 +10,7 @@ package enum ToolVersion {
 extension ProjectSettings {
     /// An error if the project requires another version: two versions would rewrite each other's files again and again.
     package var versionDiagnostics: [Diagnostic] {
-        guard let file, let setting = settings.first(where: { $0.key.text == "requires" }),
+        guard let file, let setting = setting("requires"),
             let range = VersionRange(setting.value), !range.contains(ToolVersion.current)
         else { return [] }
         return [

@@ -64,7 +64,7 @@ struct NamingConventions {
             }
             self.architecture = architecture.name.text
             self.naming = naming
-            isDefault = naming == architecture.settings.first { $0.name.text == "naming" }?.values.first
+            isDefault = naming == architecture.values(of: "naming").first
             self.routerWord = routerWord
             self.patterns = patterns
             properties = plans.first.flatMap { $0 }.map { $0.properties(ofModule: module) } ?? [:]
@@ -105,17 +105,19 @@ struct NamingConventions {
     }
 
     private static func conventions(of compiled: CompiledArchitecture) -> [Convention] {
-        let settings = compiled.architecture.settings
+        let architecture = compiled.architecture
         // A type that a setting names says little about the architecture.
-        let chosen = settings.compactMap { $0.defaultName?.text.replacing("{{ module.name }}", with: placeholder) }
-        let namings = settings.first { $0.name.text == "naming" }?.values.map(Optional.some) ?? [nil]
-        let frameworks = settings.first { $0.name.text == "ui" }?.values.map(Optional.some) ?? [nil]
-        let words = [nil] + (compiled.architecture.role(.wireframe)?.hasOtherWord == true ? [routerWord] : [])
+        let chosen = architecture.settings.compactMap {
+            $0.defaultName?.text.replacing("{{ module.name }}", with: placeholder)
+        }
+        let namings = architecture.setting("naming")?.values.map(Optional.some) ?? [nil]
+        let frameworks = architecture.setting("ui")?.values.map(Optional.some) ?? [nil]
+        let words = [nil] + (architecture.role(.wireframe)?.hasOtherWord == true ? [routerWord] : [])
         return words.flatMap { word in
             namings.map { naming in
                 let plans = frameworks.map { plan(of: compiled, naming: naming, routerWord: word, ui: $0) }
                 return Convention(
-                    compiled.architecture,
+                    architecture,
                     naming: naming,
                     routerWord: word,
                     of: placeholder,

@@ -43,8 +43,11 @@ extension Architecture {
         return nil
     }
 
-    /// The values that the description lists for a setting.
-    func values(of setting: String) -> [String] {
-        settings.first { $0.name.text == setting }?.values ?? []
+    /// The setting of the description with a name.
+    package func setting(_ name: String) -> SettingDeclaration? {
+        settings.first { $0.name.text == name }
     }
+
+    /// The values that the description lists for a setting, its default first.
+    package func values(of name: String) -> [String] { setting(name)?.values ?? [] }
 }

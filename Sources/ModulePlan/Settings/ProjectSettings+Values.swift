@@ -5,11 +5,11 @@ import SwiftLayout
 extension ProjectSettings {
     /// The folders of the setting `targets`.
     package var targetFolders: [String] {
-        settings.first { $0.key.text == CommonSetting.targets }?.words ?? []
+        setting(CommonSetting.targets)?.words ?? []
     }
 
     /// The folder for the pages about the project's modules; `nil` if there are none.
-    package var pageFolder: String? { settings.first { $0.key.text == CommonSetting.docs }?.value }
+    package var pageFolder: String? { setting(CommonSetting.docs)?.value }
 
     /// The layout of the project's specs, and a diagnostic for each setting of it that cannot have its value.
     package var layoutStyle: (style: LayoutStyle, diagnostics: [Diagnostic]) {

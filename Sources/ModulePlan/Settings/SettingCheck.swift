@@ -21,7 +21,7 @@ struct SettingCheck {
     func verdict(on setting: Setting) -> Verdict {
         let name = setting.key.text
         if setting.isNaming { return verdict(onName: setting) }
-        if let own = architecture.settings.first(where: { $0.name.text == name }) {
+        if let own = architecture.setting(name) {
             return own.allows(setting.value) ? .accepted : verdict(onOtherValue: setting, of: own)
         }
         if let common = CommonSetting.all.first(where: { $0.name == name }) {

@@ -129,7 +129,7 @@ private struct SettingsResolution {
     /// Whether the view calls the default function instead: 'presenter' has that one, and lacks the one that the
     /// setting names, as far as the view could call it.
     private func callsDefault(insteadOf setting: Setting) -> Bool {
-        guard let declaration = architecture.settings.first(where: { $0.name.text == setting.key.text }),
+        guard let declaration = architecture.setting(setting.key.text),
             declaration.takesFunction, let standard = declaration.values.first
         else { return false }
         let isFirst = declaration.name == architecture.firstCall?.name

@@ -69,4 +69,9 @@ package struct ProjectSettings: Sendable {
         self.defaults = defaults
         self.diagnostics = diagnostics
     }
+
+    /// The setting with a key.
+    package func setting(_ key: String) -> Setting? {
+        settings.first { $0.key.text == key }
+    }
 }
