@@ -95,7 +95,7 @@ extension BodyWarnings {
 
     /// Outlets in a class that no storyboard can load.
     var outlets: [CodeWarning] {
-        written.filter { $0.file.base == nil }.flatMap { _, new, text in
+        merged.filter { $0.file.base == nil }.flatMap { _, new, text in
             UnloadedOutlets.all(new: new, in: text.bytes).map { outlets in
                 CodeWarning(
                     "'\(outlets.type)' has outlets, and its generated 'init(coder:)' stops when a storyboard loads it",

@@ -4,17 +4,17 @@ import SourceText
 /// Warnings about functions and initializers whose bodies a person wrote: here those that do not compile.
 struct BodyWarnings {
     private let module: ModuleUpdate
-    private let isWritten: Bool
+    private let moment: UpdateMoment
     /// The files into which something is merged.
     let files: [MergedFile]
     /// The files that stay as they are, though something else is generated for them now.
     let kept: [MergedFile]
 
-    /// - Parameter isWritten: Whether places are those in the new texts.
-    init(_ module: ModuleUpdate, isWritten: Bool) {
-        (self.module, self.isWritten) = (module, isWritten)
-        files = module.files.compactMap { MergedFile($0, isWritten: isWritten) }
-        kept = module.files.compactMap { MergedFile(kept: $0, isWritten: isWritten) }
+    /// - Parameter moment: The texts that have the places.
+    init(_ module: ModuleUpdate, at moment: UpdateMoment) {
+        (self.module, self.moment) = (module, moment)
+        files = module.files.compactMap { MergedFile($0, at: moment) }
+        kept = module.files.compactMap { MergedFile(kept: $0, at: moment) }
     }
 
     var all: [CodeWarning] {
@@ -24,8 +24,8 @@ struct BodyWarnings {
 
     /// Initializers that leave out a generated property.
     private var initializers: [CodeWarning] {
-        written.flatMap { file, new, text -> [CodeWarning] in
-            guard let proposed = file.text(isWritten: true) else { return [] }
+        merged.flatMap { file, new, text -> [CodeWarning] in
+            guard let proposed = file.text(.after) else { return [] }
             return IncompleteInitializer.all(in: proposed, of: new).compactMap { own in
                 guard let range = own.range(in: text.bytes) else { return nil }
                 let list = own.properties.joined(separator: ", ")
@@ -136,10 +136,10 @@ struct BodyWarnings {
     }
 
     /// The merged files, also those without a base, each with what is generated and its text.
-    var written: [(file: FileUpdate, new: [UInt8], text: SourceFile)] {
+    var merged: [(file: FileUpdate, new: [UInt8], text: SourceFile)] {
         module.files.compactMap { file in
             guard file.ownership == .shared, case .merged = file.decision.verdict, let new = file.new,
-                let text = file.text(isWritten: isWritten)
+                let text = file.text(moment)
             else { return nil }
             return (file, new, SourceFile(path: file.displayPath, bytes: text))
         }

@@ -15,7 +15,7 @@ struct Callers: Sendable {
     init(of modules: [CodeChanges.InModule], beside handwritten: HandwrittenFiles?, in update: ProjectUpdate) {
         let callees = Set(modules.flatMap(\.named))
         guard !callees.isEmpty else { return }
-        let files = update.writtenFiles(naming: callees)
+        let files = update.filesOfPeople(naming: callees)
         var named: [String: [Int]] = [:]
         for (number, file) in files.enumerated() {
             for name in file.names { named[name, default: []].append(number) }
@@ -40,13 +40,17 @@ struct Callers: Sendable {
     ///
     /// - Parameters:
     ///   - own: The files of the module.
-    ///   - isWritten: Whether places are those in the new texts.
-    func warnings(about changes: CodeChanges.InModule, _ own: SearchedFiles, isWritten: Bool) -> [CodeWarning] {
+    ///   - moment: The texts that have the places.
+    func warnings(
+        about changes: CodeChanges.InModule,
+        _ own: SearchedFiles,
+        at moment: UpdateMoment
+    ) -> [CodeWarning] {
         let callers = (numbers[changes.module.id] ?? []).compactMap { self.callers[$0] }
         let find = calls(of: changes, own, in: callers) + uses(of: changes.types, own, in: callers)
         guard !find.isEmpty else { return [] }
         return callers.flatMap { caller in
-            caller.texts.warnings(isWritten: isWritten) { text in find.flatMap { $0(text) } }
+            caller.texts.warnings(at: moment) { text in find.flatMap { $0(text) } }
         }
     }
 

@@ -19,17 +19,17 @@ struct CodeWarningSearch: Sendable {
 
     /// The warnings about the code of all modules.
     ///
-    /// - Parameter isWritten: Whether the update is written, so that places are those in the new texts.
-    func warnings(isWritten: Bool) -> [CodeWarning] {
-        Workers.map(changes.modules, batch: 4) { warnings(about: $0, isWritten) }.flatMap { $0 }
+    /// - Parameter moment: The texts that have the places.
+    func warnings(at moment: UpdateMoment) -> [CodeWarning] {
+        Workers.map(changes.modules, batch: 4) { warnings(about: $0, at: moment) }.flatMap { $0 }
     }
 
-    private func warnings(about changes: CodeChanges.InModule, _ isWritten: Bool) -> [CodeWarning] {
+    private func warnings(about changes: CodeChanges.InModule, at moment: UpdateMoment) -> [CodeWarning] {
         let own = SearchedFiles(changes.module, handwritten(in: changes.module), changes)
         let users = changes.users.map { SearchedFiles($0, handwritten(in: $0), changes, declaredIn: own) }
-        let uses = UseWarnings(changes, isWritten: isWritten)
-        let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, isWritten: isWritten)
-        let bodies = BodyWarnings(changes.module, isWritten: isWritten).all
+        let uses = UseWarnings(changes, at: moment)
+        let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, at: moment)
+        let bodies = BodyWarnings(changes.module, at: moment).all
         // What certainly does not compile is not also named as uncertain.
         let places = Set(bodies.compactMap(\.place))
         let others = found.filter { warning in warning.isBroken || warning.place.map(places.contains) != true }

@@ -15,23 +15,23 @@ package struct CodeWarnings: Sendable {
 extension ProjectUpdate {
     /// The warnings about people's code.
     ///
-    /// - Parameter isWritten: Whether the update is written, so that places are those in the new texts.
-    package func codeWarnings(isWritten: Bool) -> CodeWarnings {
+    /// - Parameter moment: The texts that have the places: those after the update if it is written.
+    package func codeWarnings(at moment: UpdateMoment) -> CodeWarnings {
         let extensions = oldExtensions.map { CodeWarning($0, isBroken: true) }
         let files = (sameNames + leftBehind).map { CodeWarning($0, isBroken: false) }
         if hasNoCodeWarnings { return CodeWarnings(uses: extensions, others: files) }
-        let uses = (usesOfOldNames(isWritten: isWritten) + extensions).firstAtEachPlace
+        let uses = (usesOfOldNames(at: moment) + extensions).firstAtEachPlace
         // A renamed type is not reported as gone, too.
         let places = Set(uses.compactMap(\.place))
-        let found = CodeWarningSearch(self).warnings(isWritten: isWritten)
+        let found = CodeWarningSearch(self).warnings(at: moment)
         return CodeWarnings(uses: uses, others: found.filter { $0.place.map(places.contains) != true } + files)
     }
 
     /// Finds out whether there are warnings, before the update is written or after it.
     mutating func lookForCodeWarnings() {
-        guard usesOfOldNames(isWritten: true).isEmpty else { return }
+        guard usesOfOldNames(at: .after).isEmpty else { return }
         let search = CodeWarningSearch(self)
-        hasNoCodeWarnings = [false, true].allSatisfy { search.warnings(isWritten: $0).isEmpty }
+        hasNoCodeWarnings = UpdateMoment.allCases.allSatisfy { search.warnings(at: $0).isEmpty }
     }
 }
 
@@ -39,8 +39,8 @@ extension ProjectUpdate {
     /// Warnings for the places that use old names of types which this run renames: in files of no module, in those of
     /// other modules, and in literals of the modules themselves.
     ///
-    /// - Parameter isWritten: Whether places are those in the new texts.
-    private func usesOfOldNames(isWritten: Bool) -> [CodeWarning] {
+    /// - Parameter moment: The texts that have the places.
+    private func usesOfOldNames(at moment: UpdateMoment) -> [CodeWarning] {
         let changed = modules.filter { module in
             !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift && $0.base != $0.new }
         }
@@ -62,7 +62,7 @@ extension ProjectUpdate {
         let found = NameUses(of: names, qualifiers: qualifiers).diagnostics(in: project, except: own) + texts
         let merged = Dictionary(zip(changed.map(\.id), changes.map { Set($0.types.keys) })) { first, _ in first }
         return found.map { CodeWarning($0, isBroken: true) }
-            + usesInModules(of: names, merged: merged, qualifiers, isWritten: isWritten)
+            + usesInModules(of: names, merged: merged, qualifiers, at: moment)
     }
 
     /// Warnings for the uses in the files of modules that did not rename the types themselves.
@@ -72,7 +72,7 @@ extension ProjectUpdate {
         of names: [String: String],
         merged: [ModuleID: Set<String>],
         _ qualifiers: Set<String>,
-        isWritten: Bool
+        at moment: UpdateMoment
     ) -> [CodeWarning] {
         let declared = declared(of: Set(names.keys))
         let old = Set(names.keys).subtracting(declared)
@@ -87,11 +87,9 @@ extension ProjectUpdate {
                 qualifiers: qualifiers
             )
             // What is generated now uses no such name, however it looks.
-            let generated = file.generatedLines
-            return file.warnings(isWritten: isWritten) { text in
+            return file.warningsAboutOwnLines(at: moment) { text in
                 uses.diagnostics(in: text).map { CodeWarning($0, isBroken: true) }
             }
-            .filter { $0.line.map(generated.contains) != true }
         }
         .flatMap { $0 }
     }

@@ -13,7 +13,7 @@ struct NamingFile: Sendable {
 
 extension ProjectUpdate {
     /// The Swift files with the names of some types, without files that the update generates.
-    func writtenFiles(naming types: Set<String>) -> [NamingFile] {
+    func filesOfPeople(naming types: Set<String>) -> [NamingFile] {
         let generated = Set(modules.flatMap(\.files).filter { $0.ownership == .generated }.map(\.path))
         return files(naming: types) { !generated.contains($0) }
     }
@@ -35,7 +35,7 @@ extension ProjectUpdate {
         guard !types.isEmpty else { return [] }
         let files = modules.flatMap(\.files).filter(\.path.isSwift)
         let declared = Workers.map(files, batch: 16) { file -> Set<String> in
-            let text = SourceFile(path: file.displayPath, bytes: file.text(isWritten: true) ?? file.new ?? [])
+            let text = SourceFile(path: file.displayPath, bytes: file.text(.after) ?? file.new ?? [])
             let names = types.intersection(text.capitalizedWords)
             return names.isEmpty ? [] : names.intersection(GoneNames.types(in: text.bytes).keys)
         }

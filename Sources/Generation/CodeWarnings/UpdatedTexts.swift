@@ -22,14 +22,19 @@ extension ModuleUpdate {
     /// The Swift files as they are after the update.
     var swiftTexts: [[UInt8]] {
         files.filter { $0.path.isSwift }
-            .compactMap { $0.ownership == .shared ? $0.text(isWritten: true) ?? $0.new : $0.new }
+            .compactMap { $0.ownership == .shared ? $0.text(.after) ?? $0.new : $0.new }
     }
 }
 
+/// A moment of an update: a file has its text on the disk, or the one that the update writes.
+package enum UpdateMoment: CaseIterable, Sendable {
+    case before, after
+}
+
 extension FileUpdate {
-    /// The text on the disk, or after the update; `nil` if there is no file.
-    func text(isWritten: Bool) -> [UInt8]? {
-        if isWritten {
+    /// The text at a moment; `nil` if there is no file.
+    func text(_ moment: UpdateMoment) -> [UInt8]? {
+        if moment == .after {
             switch decision.file {
             case .write(let bytes): return bytes
             case .remove: return nil
@@ -44,18 +49,28 @@ extension FileUpdate {
     /// The file before the update and after it.
     var texts: UpdatedText<SourceFile> {
         func file(_ text: [UInt8]) -> SourceFile { SourceFile(path: displayPath, bytes: text) }
-        return UpdatedText(before: text(isWritten: false).map(file), after: text(isWritten: true).map(file))
+        return UpdatedText(before: text(.before).map(file), after: text(.after).map(file))
     }
 
     /// Warnings about places in the file, as it is after the update.
     ///
-    /// - Parameter find: Finds them in a text of the file.
-    func warnings(isWritten: Bool, _ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
-        texts.warnings(isWritten: isWritten, find)
+    /// - Parameters:
+    ///   - moment: The text that has the places.
+    ///   - find: Finds them in a text of the file.
+    func warnings(at moment: UpdateMoment, _ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
+        texts.warnings(at: moment, find)
     }
 
-    /// The lines of what is generated now, without the white space around them.
-    var generatedLines: Set<String> { Set((new ?? []).split(separator: Ascii.newline).map(\.trimmed)) }
+    /// The same without those about lines that are generated now.
+    func warningsAboutOwnLines(
+        at moment: UpdateMoment,
+        _ find: (SourceFile) -> [CodeWarning]
+    ) -> [CodeWarning] {
+        let found = warnings(at: moment, find)
+        guard !found.isEmpty else { return [] }
+        let generated = Set((new ?? []).split(separator: Ascii.newline).map(\.trimmed))
+        return found.filter { $0.line.map(generated.contains) != true }
+    }
 }
 
 /// A text before an update and after it; `nil` where there is none.
@@ -66,13 +81,12 @@ struct UpdatedText<Text> {
     /// Warnings about places in the text, as it is after the update.
     ///
     /// - Parameters:
-    ///   - isWritten: Whether the places are those in the new text. In the current text, places that the update removes
-    ///     are left out.
+    ///   - moment: The text that has the places. Before the update, places that it removes are left out.
     ///   - find: Finds them in one of the two.
-    func warnings(isWritten: Bool, _ find: (Text) -> [CodeWarning]) -> [CodeWarning] {
+    func warnings(at moment: UpdateMoment, _ find: (Text) -> [CodeWarning]) -> [CodeWarning] {
         guard let after else { return [] }
         let found = find(after)
-        guard !isWritten else { return found }
+        guard moment == .before else { return found }
         guard !found.isEmpty, let before else { return [] }
         let kept = Set(found.map(FoundLine.init))
         return find(before).filter { kept.contains(FoundLine($0)) }
@@ -97,22 +111,22 @@ struct MergedFile {
     let text: SourceFile
     let versions: MergedVersions
 
-    /// - Parameter isWritten: Whether its text is that after the update.
+    /// - Parameter moment: The moment of its text.
     /// - Returns: `nil` for a file into which nothing is merged.
-    init?(_ file: FileUpdate, isWritten: Bool) {
+    init?(_ file: FileUpdate, at moment: UpdateMoment) {
         guard case .merged = file.decision.verdict else { return nil }
-        self.init(shared: file, isWritten: isWritten)
+        self.init(shared: file, at: moment)
     }
 
     /// - Returns: `nil` unless the file stays as it is, though something else is generated for it now.
-    init?(kept file: FileUpdate, isWritten: Bool) {
+    init?(kept file: FileUpdate, at moment: UpdateMoment) {
         guard file.isKeptDespiteChange else { return nil }
-        self.init(shared: file, isWritten: isWritten)
+        self.init(shared: file, at: moment)
     }
 
-    private init?(shared file: FileUpdate, isWritten: Bool) {
+    private init?(shared file: FileUpdate, at moment: UpdateMoment) {
         guard file.ownership == .shared, let base = file.base, let new = file.new,
-            let text = file.text(isWritten: isWritten), let merged = file.text(isWritten: true)
+            let text = file.text(moment), let merged = file.text(.after)
         else { return nil }
         self.text = SourceFile(path: file.displayPath, bytes: text)
         versions = MergedVersions(base: base, new: new, merged: merged, text: text)

@@ -23,7 +23,7 @@ struct CheckReport {
             let words = Dictionary(project.orphans.map { ($0.id, $0.word) }) { first, _ in first }
             return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id], repair: repair) }
         }
-        let code = result.projects.map { $0.codeWarnings(isWritten: false) }
+        let code = result.projects.map { $0.codeWarnings(at: .before) }
             .flatMap { $0.others + $0.uses }.map(\.diagnostic)
         let lost = result.projects.flatMap(\.uncertainMoves)
         findings =

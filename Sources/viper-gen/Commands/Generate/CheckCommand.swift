@@ -59,7 +59,7 @@ enum CheckCommand {
         if !result.projects.contains(where: \.hasModules) { report.noModules() }
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
         console.report(result.projects.flatMap(\.uncertainMoves))
-        for project in result.projects { report.code(project.codeWarnings(isWritten: false)) }
+        for project in result.projects { report.code(project.codeWarnings(at: .before)) }
         let isUnfinished = result.projects.contains(where: \.isInterrupted)
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }

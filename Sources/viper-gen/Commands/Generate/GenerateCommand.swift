@@ -130,7 +130,7 @@ enum GenerateCommand {
     ) throws -> ExitStatus {
         let report = Report(console)
         console.report(update.uncertainMoves)
-        let warnings = update.codeWarnings(isWritten: !isDryRun)
+        let warnings = update.codeWarnings(at: isDryRun ? .before : .after)
         if isDryRun {
             report.preview(update)
             report.code(warnings)
