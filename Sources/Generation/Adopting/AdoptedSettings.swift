@@ -129,12 +129,12 @@ struct AdoptedSettings {
     private var wiring: [Setting] {
         let names = HandwrittenModule.Names(plan)
         let modules = surveyed
-        let parts = PartProposals(modules: modules)
+        let parts = [PartProposals(modules: modules).wiring, PresenterOrder(modules: modules).proposal]
         let makesModules = survey.types.values.contains { type in
             type.functions.contains { $0.name == names.assemblyFunction }
         }
         let assembly = makesModules ? [] : AssemblyProposals(modules: modules).proposals
-        let found = ([parts.wiring, parts.presenterOrder].compactMap { $0 } + assembly).map { ($0.setting, $0.value) }
+        let found = (parts.compactMap { $0 } + assembly).map { ($0.setting, $0.value) }
         return found.filter { plan.settings[$0.0] != $0.1 }
     }
 

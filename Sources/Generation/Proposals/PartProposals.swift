@@ -5,7 +5,8 @@ struct PartProposals {
     let modules: SurveyedModules
 
     var proposals: [Proposal] {
-        [viewBase, nib, wiring, presenterOrder, requiredReferences, wireframeView].compactMap { $0 } + references
+        [viewBase, nib, wiring, PresenterOrder(modules: modules).proposal, requiredReferences, wireframeView]
+            .compactMap { $0 } + references
     }
 
     // MARK: - The superclass of the views
@@ -100,49 +101,6 @@ struct PartProposals {
                     ?? false
             }
         }
-    }
-
-    /// `presenter-order`, if most presenters take other parts in their initializers in another order.
-    var presenterOrder: Proposal? {
-        let choices = values(of: "presenter-order")
-        var tally = Tally<String>()
-        for module in modules.names {
-            let parts = [Role.view, .interactor, .wireframe].map { role in
-                let classes = modules.classes(of: role, in: module)
-                let contracts = modules.contracts(adoptedBy: classes, in: module)
-                return (role: role, types: contracts.union(classes.map(\.name)))
-            }
-            func part(of property: SwiftSurvey.Property) -> Role? {
-                parts.first { !$0.types.isDisjoint(with: property.words) }?.role
-            }
-            let own = Set(modules.types(of: module).filter { $0.isProtocol || $0.isClass }.map(\.name))
-            for presenter in modules.classes(of: .presenter, in: module) {
-                let hasWireframe = presenter.properties.values.contains { part(of: $0) == .wireframe }
-                for labels in presenter.initializers {
-                    // A part with another name can be any of them.
-                    let isUnknown = labels.contains { label in
-                        presenter.property(ofParameter: label).map {
-                            part(of: $0) == nil && !own.isDisjoint(with: $0.words)
-                        }
-                            ?? false
-                    }
-                    guard !isUnknown else { continue }
-                    let order = labels.compactMap { presenter.property(ofParameter: $0).flatMap(part)?.rawValue }
-                    // A part that the presenter gets in another way keeps its usual place.
-                    let value = choices.first { choice in
-                        let roles = choice.split(separator: "-").map(String.init)
-                        return roles.filter(order.contains) == order
-                            && roles.contains(Role.wireframe.rawValue) == hasWireframe
-                    }
-                    if order.count > 1, let value { tally.add(value) }
-                }
-            }
-        }
-        guard let (value, count) = tally.clearMajority(of: modules.names.count), value != choices.first else {
-            return nil
-        }
-        let reason = "\(count) of \(tally.total) presenters take them in this order"
-        return Proposal(setting: "presenter-order", value: value, reason: reason)
     }
 
     /// `required-references`, if the protocols of most modules differ from what the names and the wiring suggest.
@@ -274,7 +232,7 @@ struct PartProposals {
 
 extension SwiftSurvey.DeclaredType {
     /// The property in which a parameter of an initializer is kept: `interactor` or `_interactor`.
-    fileprivate func property(ofParameter label: String) -> SwiftSurvey.Property? {
+    func property(ofParameter label: String) -> SwiftSurvey.Property? {
         properties[label] ?? properties["_" + label]
     }
 }

@@ -87,41 +87,59 @@ struct Session {
             try stage(operations, in: &staging, activity)
         } catch {
             staging.discard(andFolders: true)
-            journal.remove()
-            if madeFolder { removeFolder() }
+            forgetRun()
             throw CommitError([error])
         }
         var publishing = Publishing(project, remaining: changes)
         activity.begin(.writing, of: staging.items.count)
         publishing.publish(staging, activity)
         staging.discard(except: publishing.placed, andFolders: publishing.done.isEmpty)
+        cleanUp(after: publishing, keepingFolder: !operations.records.isEmpty)
+        if let problem = publishing.problem {
+            throw CommitError([problem], written: publishing.done.filter(\.isProduct).map(\.path))
+        }
+        let report = Self.report(on: publishing, of: staging)
+        let count = staging.items.count
+        Workers.discard(staging.takeItems(), of: count)
+        return report
+    }
+
+    /// Removes what only an unfinished run needs.
+    ///
+    /// - Parameter hasRecords: Whether the operations include bases or manifests.
+    private func cleanUp(after publishing: Publishing, keepingFolder hasRecords: Bool) {
         if publishing.done.isEmpty {
             // If the system refused the first file, the folders are removed, too.
-            journal.remove()
-            if madeFolder { removeFolder() }
+            forgetRun()
         } else if publishing.problem == nil {
             journal.remove()
             // Without bases and manifests, only the lock needed the folder.
-            if madeFolder, operations.records.isEmpty { removeFolder() }
+            if madeFolder, !hasRecords { removeFolder() }
         } else if publishing.hasSavedTemporaries {
             // The next run would remove what the journal lists.
             journal.remove()
         }
+    }
+
+    /// Removes the journal, and the folder of viper-gen if this run made it.
+    private func forgetRun() {
+        journal.remove()
+        if madeFolder { removeFolder() }
+    }
+
+    private static func report(on publishing: Publishing, of staging: Staging) -> CommitReport {
         let products = publishing.done.filter(\.isProduct)
-        if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }
         var report = CommitReport()
         report.written = products.filter(\.isWrite).map(\.path).sorted()
         report.removed = products.filter { !$0.isWrite }.map(\.path)
         report.backups = publishing.backups.made
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
-        let replacements = staging.items.filter { $0.operation.isProduct && $0.isReplacement }
-        let placed = replacements.filter { item in
-            publishing.placed.contains(item.number) && !publishing.changedMeanwhile.contains(item.operation.path)
-        }
         report.madeFolders = staging.made
-        report.losses = Self.losses(of: placed, unkept: staging.unkept)
-        let count = staging.items.count
-        Workers.discard(staging.takeItems(), of: count)
+        let placed = staging.items.filter { item in
+            item.operation.isProduct && item.isReplacement && publishing.placed.contains(item.number)
+                && !publishing.changedMeanwhile.contains(item.operation.path)
+        }
+        report.losses = losses(of: placed, unkept: staging.unkept)
         return report
     }
 
