@@ -52,6 +52,21 @@ extension BodyWarnings {
         }
     }
 
+    /// Names that new parameters hide.
+    var hiddenNames: [CodeWarning] {
+        files.flatMap { file in
+            HiddenName.all(in: file.versions).map { own in
+                CodeWarning(
+                    "'\(own.name)' is the new parameter of '\(own.function)' here, and was something else before",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: false,
+                    note: "if it is to be the property, write 'self.\(own.name)'"
+                )
+            }
+        }
+    }
+
     /// Functions that are no longer asked for beside new ones with the same parameters.
     var renames: [CodeWarning] {
         files.flatMap { file in

@@ -19,7 +19,7 @@ struct BodyWarnings {
 
     var all: [CodeWarning] {
         initializers + parameters + effects + results + optionals + published + keptInitializers + functions
-            + takenNames + filledStubs + tests + renames + outlets
+            + takenNames + filledStubs + hiddenNames + tests + renames + outlets
     }
 
     /// Initializers that leave out a generated property.

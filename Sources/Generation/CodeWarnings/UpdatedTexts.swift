@@ -126,10 +126,10 @@ struct MergedFile {
 
     private init?(shared file: FileUpdate, at moment: UpdateMoment) {
         guard file.ownership == .shared, let base = file.base, let new = file.new,
-            let text = file.text(moment), let merged = file.text(.after)
+            let text = file.text(moment), let ours = file.text(.before), let merged = file.text(.after)
         else { return nil }
         self.text = SourceFile(path: file.displayPath, bytes: text)
-        versions = MergedVersions(base: base, new: new, merged: merged, text: text)
+        versions = MergedVersions(base: base, new: new, ours: ours, merged: merged, text: text)
     }
 
     /// Warnings about places in the text, without those in generated lines that the update removes.
