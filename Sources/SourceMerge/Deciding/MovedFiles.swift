@@ -1,3 +1,5 @@
+import SwiftReader
+
 /// Files that are generated at other paths than last time, because a name, the layout or a folder changed, or because a
 /// person moved them.
 struct MovedFiles {
@@ -132,17 +134,31 @@ struct MovedFiles {
 
     /// What was generated last and is generated now for files that are written again, and have another path now.
     private var generatedPairs: [(base: [UInt8], new: [UInt8])] {
-        let moves = FileMove.pairs(
-            of: files,
-            from: { $0.ownership == .generated && $0.new == nil && $0.base != nil },
-            // An interrupted run can have written the base at the new path.
-            to: { $0.ownership == .generated && $0.new != nil && ($0.base == nil || $0.base == $0.new) }
-        )
-        return moves.compactMap { move in
+        func moves(to isNew: (FileVersions) -> Bool) -> [FileMove] {
+            FileMove.pairs(of: files, from: \.isGeneratedAndGone, to: { $0.isGeneratedNow && isNew($0) })
+        }
+        let new = moves { $0.base == nil }
+        // An interrupted run can have written the base at the new path.
+        let moves = new.isEmpty ? moves { $0.base == $0.new } : new
+        let pairs = moves.compactMap { move -> (base: [UInt8], new: [UInt8])? in
             guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
             return (base, new)
         }
+        // One file became several, or the other way around.
+        let (placed, filled) = (Set(moves.map(\.old)), Set(moves.map(\.new)))
+        let gone = files.indices.filter { files[$0].isGeneratedAndGone && !placed.contains($0) }
+        let added = files.indices.filter { index in
+            files[index].isGeneratedNow && files[index].base == nil && !filled.contains(index)
+        }
+        guard !gone.isEmpty, !added.isEmpty else { return pairs }
+        let (old, now) = (gone.compactMap { files[$0].base }, added.compactMap { files[$0].new })
+        return pairs + [(Array(old.joined(separator: [Ascii.newline])), Array(now.joined(separator: [Ascii.newline])))]
     }
+}
+
+extension FileVersions {
+    fileprivate var isGeneratedAndGone: Bool { ownership == .generated && new == nil && base != nil }
+    fileprivate var isGeneratedNow: Bool { ownership == .generated && new != nil }
 }
 
 extension FileVersions {

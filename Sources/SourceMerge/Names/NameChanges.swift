@@ -22,13 +22,12 @@ package struct NameChanges {
     ///   - targets: The names of the targets with these files.
     package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
         let changed = files.filter { !$0.base.hasSameBytes(as: $0.new) }
-        guard changed.contains(where: { !TypeWords.areSame(in: $0.base, $0.new) }) else { return }
+        guard changed.contains(where: { !DeclaredWords.areSame(in: $0.base, $0.new) }) else { return }
         var found = NamePairs()
         found.compareTypes(changed)
-        // With the types alone unchanged, a property that changed is another requirement.
-        guard found.types.contains(where: { $0.value != [$0.key] }) else { return }
         found.compareTypes(files.filter { $0.base == $0.new })
-        found.compareProperties()
+        // With the types unchanged, a property that changed can be another requirement.
+        found.compareProperties(isWiring: found.types.allSatisfy { $0.value == [$0.key] })
         qualifiers = found.qualifiers
         qualifiers.formUnion(targets)
         let renamed = found.types.filter { $0.value != [$0.key] }
@@ -112,14 +111,14 @@ package struct NameChanges {
     }
 }
 
-/// The words that follow `class`, `struct` and the like in a text, in its order. If two texts have the same words, no
-/// type has another name. The words are found without reading the declarations.
+/// The words that follow `class`, `struct`, `var` and the like in a text, in its order. If two texts have the same words,
+/// no type and no property has another name. The words are found without reading the declarations.
 ///
 /// They can be in comments and literals, too.
-private struct TypeWords: Equatable {
+private struct DeclaredWords: Equatable {
     private var words: [ArraySlice<UInt8>] = []
 
-    private static let keywords = ["class", "struct", "enum", "actor", "protocol"].map { Array($0.utf8) }
+    private static let keywords = ["class", "struct", "enum", "actor", "protocol", "var", "let"].map { Array($0.utf8) }
 
     /// Whether two texts have the same words. Only the parts in which the texts differ are read.
     static func areSame(in text: [UInt8], _ other: [UInt8]) -> Bool {
@@ -127,9 +126,9 @@ private struct TypeWords: Equatable {
         let suffix = text[start...].commonSuffix(with: other[start...])
         // The word before a difference can be a keyword, and the one after it a name.
         let first = Self.startOfWord(before: Self.startOfWord(before: start, in: text), in: text)
-        func words(in text: [UInt8]) -> TypeWords {
+        func words(in text: [UInt8]) -> DeclaredWords {
             let end = Self.endOfWord(after: Self.endOfWord(after: text.count - suffix, in: text), in: text)
-            return TypeWords(in: text[first..<end])
+            return DeclaredWords(in: text[first..<end])
         }
         return words(in: text) == words(in: other)
     }

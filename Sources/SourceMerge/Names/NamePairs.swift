@@ -7,12 +7,14 @@ struct NamePairs {
     private(set) var types: [String: Set<String>] = [:]
     /// By the old name of a type, the types that it is in.
     private(set) var scopes: [String: Set<String>] = [:]
-    /// By the old name of a property, its new names.
+    /// By the old name of a property, its new names, if it has another one.
     private(set) var properties: [String: Set<String>] = [:]
     /// By the old name of a property, the old names of the types that have it.
     private(set) var owners: [String: Set<String>] = [:]
     /// All types of both texts.
     private(set) var qualifiers: Set<String> = []
+    /// Those that are protocols or classes.
+    private var parts: Set<String> = []
 
     /// Declarations of one list, in the text that was generated last or in the new one.
     private typealias Side = (outline: SourceOutline, list: [Declaration])
@@ -26,7 +28,13 @@ struct NamePairs {
                 let new = SourceOutline(TextForm.plain(file.new))
             else { continue }
             compareTypes((base, base.declarations), (new, new.declarations))
-            qualifiers.formUnion((base.all + new.all).filter { $0.key.kind == .type }.map(\.key.name))
+            for outline in [base, new] {
+                for type in outline.all where type.key.kind == .type {
+                    qualifiers.insert(type.key.name)
+                    let isPart = ["protocol", "class"].contains(outline.signature(of: type).first)
+                    if isPart { parts.insert(type.key.name) }
+                }
+            }
         }
     }
 
@@ -79,20 +87,25 @@ struct NamePairs {
     /// that the other has. Properties without such types are paired by their places if they are declared alike.
     ///
     /// All types must have been compared.
-    mutating func compareProperties() {
+    ///
+    /// - Parameter isWiring: Whether only references to other parts are compared, whose types are protocols and classes of
+    ///   the module: another property can be another requirement.
+    mutating func compareProperties(isWiring: Bool) {
         let changed = types.filter { $0.value.count == 1 }.compactMapValues(\.first)
         for (base, new) in members {
+            let wanted = isWiring ? parts : qualifiers
             func types(of property: Declaration, in outline: SourceOutline) -> [String] {
-                outline.words(in: property.head).filter(qualifiers.contains).map { changed[$0] ?? $0 }
+                outline.words(in: property.head).filter(wanted.contains).map { changed[$0] ?? $0 }
             }
             let pairs = Self.pairs(
                 Self.named(base.list.filter { $0.key.kind == .property }),
                 Self.named(new.list.filter { $0.key.kind == .property })
             ) { olds, news in
                 let typed = Self.onlyPairs(olds, news) { old, now in
-                    let wanted = types(of: old, in: base.outline)
-                    return !wanted.isEmpty && wanted == types(of: now, in: new.outline)
+                    let found = types(of: old, in: base.outline)
+                    return !found.isEmpty && found == types(of: now, in: new.outline)
                 }
+                if isWiring { return typed }
                 let (others, newOthers) = (
                     olds.filter { types(of: $0, in: base.outline).isEmpty },
                     news.filter { types(of: $0, in: new.outline).isEmpty }
@@ -103,7 +116,8 @@ struct NamePairs {
                         Self.head(of: old, in: base.outline) == Self.head(of: now, in: new.outline)
                     }
             }
-            for (old, now) in pairs {
+            // A property of another type can keep the name.
+            for (old, now) in pairs where old.key.name != now.key.name {
                 properties[old.key.name, default: []].insert(now.key.name)
                 owners[old.key.name, default: []].insert(old.key.scope)
             }

@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Another name of a reference between parts reaches what people wrote, wherever the contracts are.
+struct PropertyNamingTests {
+    @Test(
+        "what a person wrote gets the new name of a reference",
+        arguments: [
+            ("contracts: split", "contracts: split\n    naming: router", "wireFrame", "router"),
+            ("contracts: split\n    naming: router", "contracts: split", "router", "wireFrame"),
+            ("", "contracts: split\n    naming: router", "wireFrame", "router"),
+            ("contracts: split\n    naming: router", "", "router", "wireFrame"),
+            ("", "naming.wireframe.property: flow", "wireFrame", "flow"),
+            ("", "naming.interactor.property: worker", "interactor", "worker"),
+            ("", "naming.view.property: screen", "view", "screen"),
+            ("contracts: split", "contracts: split\n    naming.view.property: screen", "view", "screen"),
+        ]
+    )
+    func references(old: String, new: String, property: String, name: String) throws {
+        let folder = try TestFolder()
+        func set(_ settings: String) throws {
+            try folder.write(".viper-gen/project.viper", "project {\n    \(settings)\n}\n")
+        }
+        try set(old)
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        let path = try #require(folder.paths(below: "Login", endingWith: "LoginPresenter.swift").first)
+        let call = { (property: String) in "print(\(property) as Any)\n        _ = self.\(property)?.self" }
+        try folder.edit(path) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        \(call(property))\n")
+        }
+        try set(new)
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(try folder.text(path).contains(call(name)))
+        folder.expectClean()
+    }
+
+    @Test("a property of an entity that takes the place of another one is another one")
+    func entities() throws {
+        let folder = try TestFolder()
+        func spec(_ property: String) -> String {
+            "module List {\n    ui: none\n    entity Film { let id: Int }\n    state { var \(property): Film? }\n}\n"
+        }
+        try folder.write("List/List.viper", spec("film"))
+        #expect(folder.run("generate").status == 0)
+        let path = "List/Presenter/ListPresenter.swift"
+        try folder.edit(path) { $0 + "\nextension ListPresenter {\n    var isEmpty: Bool { state.film == nil }\n}\n" }
+        try folder.write("List/List.viper", spec("movie"))
+        #expect(folder.run("generate").errors.contains("'film' is used here, and is no longer generated"))
+        #expect(try folder.text(path).contains("state.film == nil"))
+    }
+}
