@@ -237,7 +237,9 @@ struct RenamedUseTests {
             if architecture == "clean", word == "fetch" { continue }
             for (old, new) in [(word, other), (other, "third"), ("third", word)] {
                 #expect(try Self.rename(old + "(", to: new, in: folder) == (nil, nil))
-                #expect(folder.run("check").status == 0, "\(old) → \(new)")
+                let check = folder.run("check").output.split(separator: "\n")
+                let known = check.filter { $0.hasPrefix("unrecorded") || $0.hasSuffix("viper-gen generate") }
+                #expect(known == check, "\(old) → \(new)")
             }
         }
         #expect(try folder.contents() == before)

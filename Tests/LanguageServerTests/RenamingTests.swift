@@ -393,6 +393,10 @@ struct RenamingTests {
         let answer = try editor.rename("didTapHelp", to: "go", in: spec)
         _ = try editor.apply(answer, unsaved: [swift: unsaved])
         #expect(try folder.text(swift) == unsaved.replacing("didTapHelp", with: "go"))
+        // The bases are those from before the rename.
+        #expect(folder.run("check").output.hasPrefix("unrecorded Notes/Notes.viper"))
+        #expect(folder.run("generate").printed.isEmpty)
+        #expect(try folder.text(swift) == unsaved.replacing("didTapHelp", with: "go"))
         folder.expectClean()
     }
 

@@ -210,6 +210,7 @@ enum ProjectDecider {
             staleBases: deleted.flatMap { history.files(only: $0.manifest, planned: planned) }
                 + groups.flatMap(\.staleBases)
         )
+        update.forgotten = deleted.map(\.id)
         update.oldExtensions = versions.oldExtensions
         update.sameNames = SameNames.warnings(about: update, search)
         return update

@@ -156,6 +156,8 @@ package struct ProjectUpdate: Sendable {
     package var modules: [ModuleUpdate]
     /// The manifests of modules that moved, or that are gone with all their files.
     var obsoleteManifests: [ModuleID]
+    /// Those of modules whose specs and files are gone.
+    package var forgotten: [ModuleID] = []
     /// The files of these manifests that no other module has. Their bases are removed.
     var staleBases: [ProjectPath]
     /// The records of files that a person moved without the tool.
@@ -203,11 +205,11 @@ extension ProjectUpdate {
         modules.contains { module in
             !module.isOrphan
                 && module.files.contains { $0.decision.verdict.isDrift && !$0.decision.verdict.needsAttention }
-        }
+        } || !unrecordedModules.isEmpty
     }
 
-    /// Whether the files are not what the specs say.
-    package var isDrift: Bool { isUnsettled { $0.isDrift } }
+    /// Whether the files are not what the specs say, or their bases not what was generated.
+    package var isDrift: Bool { isUnsettled { $0.isDrift } || !unrecordedModules.isEmpty }
 
     private func isUnsettled(_ isConcerned: (Verdict) -> Bool) -> Bool {
         uncertainMoves.hasErrors || !oldExtensions.isEmpty

@@ -94,6 +94,14 @@ extension Finding.Rule {
                 ],
                 repair: "'viper-gen generate' writes the base again."
             )
+        case .unrecorded:
+            Explanation(
+                example: [.remove(".viper-gen/base/files/\(Self.presenter).base")],
+                repair: """
+                    'viper-gen generate' writes the bases. Commit the folder .viper-gen with the files: without a
+                    base, the next change of the spec cannot be merged.
+                    """
+            )
         case .editedExtraFile:
             Explanation(
                 example: Self.withEntity + [.append("// mine", to: "Login/Entity/Item.swift"), Self.withoutEntity],

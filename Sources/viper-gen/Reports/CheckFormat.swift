@@ -15,10 +15,22 @@ enum CheckFormat: String, CaseIterable {
         switch self {
         case .text: []
         case .json: CheckJSON.text(of: report, withDiffs: withDiffs).bytes
-        case .github: Array(GitHubCommands.text(of: report).utf8)
-        case .sarif: SARIF.text(of: report).bytes
+        case .github: Array(GitHubCommands.text(of: report.withPathsInWorkTree(from: workingFolder)).utf8)
+        case .sarif: SARIF.text(of: report.withPathsInWorkTree(from: workingFolder)).bytes
         case .xcode: Array(XcodeMessages.text(of: report, from: workingFolder).utf8)
         }
+    }
+}
+
+extension CheckReport {
+    /// The report with the paths that GitHub knows: relative to the repository, and not to the working folder.
+    fileprivate func withPathsInWorkTree(from workingFolder: WorkingFolder) -> CheckReport {
+        let findings = findings.map { finding in
+            var finding = finding
+            finding.path = finding.path.map(workingFolder.pathInWorkTree)
+            return finding
+        }
+        return CheckReport(findings: findings, status: status)
     }
 }
 

@@ -7,6 +7,11 @@ struct CheckReport {
     let findings: [Finding]
     let status: ExitStatus
 
+    init(findings: [Finding], status: ExitStatus) {
+        self.findings = findings
+        self.status = status
+    }
+
     /// - Parameters:
     ///   - result: What `generate` would do.
     ///   - repair: The command that does it.
@@ -23,11 +28,12 @@ struct CheckReport {
             let words = Dictionary(project.orphans.map { ($0.id, $0.word) }) { first, _ in first }
             return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id], repair: repair) }
         }
+        let unrecorded = result.projects.flatMap(\.unrecordedModules).map { Finding($0, repair: repair) }
         let code = result.projects.map { $0.codeWarnings(at: .before) }
             .flatMap { $0.others + $0.uses }.map(\.diagnostic)
         let lost = result.projects.flatMap(\.uncertainMoves)
         findings =
-            result.warnings.map { Finding($0) } + interrupted + files + lost.map { Finding(lost: $0) }
+            result.warnings.map { Finding($0) } + interrupted + files + unrecorded + lost.map { Finding(lost: $0) }
             + code.map { Finding(code: $0) }
         let isDrift = !files.isEmpty || result.projects.contains(where: \.isDrift)
         status = interrupted.isEmpty && !isDrift ? .success : .drift

@@ -16,6 +16,7 @@ struct Finding {
         case conflict
         case unknownBase = "unknown-base"
         case damagedBase = "damaged-base"
+        case unrecorded
         case editedExtraFile = "edited-extra-file"
         case conflictMarkers = "conflict-markers"
         case notUTF8 = "not-utf8"
@@ -66,6 +67,14 @@ extension Finding {
     /// A place in people's code that does not match what is generated now.
     init(code diagnostic: Diagnostic) {
         self.init(rule: .unmatchedCode, diagnostic)
+    }
+
+    /// A module whose files match, and whose bases do not.
+    init(_ module: UnrecordedModule, repair: String) {
+        self.init(rule: .unrecorded, severity: .error, message: "of the module '\(module.id.name)', \(module.words)")
+        notes = ["commit '.viper-gen' with the files: without bases, the next change of the spec cannot be merged"]
+        path = module.place
+        self.repair = repair
     }
 
     /// A file that gets another path.
@@ -204,6 +213,7 @@ extension Finding.Rule {
         case .conflict: "A person and the spec changed the same lines."
         case .unknownBase: "A file differs from what is generated, and its base is missing."
         case .damagedBase: "The base of a file has conflict markers."
+        case .unrecorded: "The files of a module match, and their bases are missing or out of date."
         case .editedExtraFile: "The spec no longer asks for a file, and it was edited by hand."
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."

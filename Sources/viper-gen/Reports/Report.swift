@@ -67,6 +67,19 @@ struct Report {
         }
     }
 
+    /// Prints a line for each module whose files match, and whose bases do not.
+    func unrecorded(_ updates: [ProjectUpdate]) {
+        for module in updates.flatMap(\.unrecordedModules) { line("unrecorded", module.place, module.words) }
+    }
+
+    /// Prints a line for each module of which only bases are left, which a run removes.
+    func forgotten(_ update: ProjectUpdate, _ tense: Tense) {
+        for module in update.forgotten {
+            let (place, word) = (update.project.displayPath(of: module.spec), tense == .done ? "forgot" : "forget")
+            line(word, place, "the files of '\(module.name)' are gone, and now their bases")
+        }
+    }
+
     /// How to get what accepted files lack.
     func missing(_ updates: [ProjectUpdate]) {
         let accepted = updates.flatMap(\.modules).flatMap(\.files).contains { file in
@@ -127,6 +140,7 @@ struct Report {
     func preview(_ update: ProjectUpdate) {
         for file in update.newFiles { line(Tense.planned.created, update.project.displayPath(of: file.path)) }
         for module in update.modules { files(module, .planned) }
+        forgotten(update, .planned)
         for file in update.newFiles { show(file.bytes, update.project.displayPath(of: file.path)) }
         for file in update.modules.flatMap(\.files) {
             guard case .write(let bytes) = file.decision.file else { continue }

@@ -28,6 +28,8 @@ struct FileSearch {
 
     /// Whether a file of a module that is gone can be somewhere else, under its name.
     func mayHaveFile(of manifest: Manifest) -> Bool {
+        // The folder of the module can be one that git leaves out.
+        if project.isSparse { return true }
         let named = manifest.files.filter { mayHaveFile(named: $0.path.name) }
         let bases = project.snapshot(of: named.map(\.path))
         return named.contains { entry in

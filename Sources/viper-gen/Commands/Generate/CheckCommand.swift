@@ -58,6 +58,7 @@ enum CheckCommand {
         let report = Report(console)
         if !result.projects.contains(where: \.hasModules) { report.noModules() }
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
+        report.unrecorded(result.projects)
         console.report(result.projects.flatMap(\.uncertainMoves))
         for project in result.projects { report.code(project.codeWarnings(at: .before)) }
         let isUnfinished = result.projects.contains(where: \.isInterrupted)

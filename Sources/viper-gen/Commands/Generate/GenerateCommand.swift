@@ -145,6 +145,7 @@ enum GenerateCommand {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
+        report.forgotten(update, .done)
         console.report(warnings.others.map(\.diagnostic))
         report.losses(of: commit, in: update.project)
         report.changedMeanwhile(commit, in: update.project)
