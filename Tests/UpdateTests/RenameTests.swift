@@ -370,4 +370,19 @@ struct RenameTests {
         #expect(try folder.contents() == before)
         #expect(folder.run("rename", "Login", "iPad").status == 0)
     }
+
+    @Test("a new module can have the name and the folder that another one had before")
+    func nameIsTakenAgain() throws {
+        let folder = try project("Feed", ["--ui", "none"])
+        #expect(folder.run("rename", "Feed", "LegacyFeed").status == 0)
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("new", "Feed", "--ui", "none").status == 0)
+        try folder.write("Feed/Feed.viper", "module Feed {\n    presenter {\n        func viewDidLoad()\n    }\n}\n")
+        let extra = folder.run("check").output.split(separator: "\n").filter { $0.hasPrefix("extra") }
+        #expect(!extra.isEmpty && Set(extra).count == extra.count, "\(extra)")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(!run.output.contains("LegacyFeed"), "\(run.output)")
+        folder.expectClean()
+    }
 }

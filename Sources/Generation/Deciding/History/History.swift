@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceText
 
 /// The files that earlier runs generated in a project, compared with the modules of this run.
 struct History {
@@ -27,6 +28,8 @@ struct History {
     private let recorded: Set<ProjectPath>
     /// Whether the run leaves out specs because nothing changed.
     private let isPart: Bool
+    /// By file, the module of this run that lists it. Few runs ask for them.
+    private let ownersOfFiles = Once<[ProjectPath: ModuleID]>()
 
     /// - Parameters:
     ///   - specs: The specs of this run.
@@ -99,7 +102,14 @@ struct History {
     ///
     /// - Parameter planned: The files of all modules.
     func earlierFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
-        notPlanned(manifests(of: module).flatMap(\.earlier), planned)
+        let earlier = notPlanned(manifests(of: module).flatMap(\.earlier), planned)
+        guard !earlier.isEmpty else { return [] }
+        let owners = ownersOfFiles.value {
+            let files = current.flatMap { module in (byModule[module]?.files ?? []).map { ($0.path, module) } }
+            return Dictionary(files) { first, _ in first }
+        }
+        // After a rename, a new module can have the name and the folder that this one had.
+        return earlier.filter { owners[$0.path].map { $0 == module } ?? true }
     }
 
     /// The manifests of the module, also those under its earlier names and specs.
