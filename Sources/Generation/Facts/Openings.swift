@@ -35,6 +35,9 @@ struct Openings: Sendable {
 
     mutating func add(module name: String) { counts[name, default: 0] += 1 }
 
+    /// Whether at least one module has a name.
+    func knows(module name: String) -> Bool { counts[name] != nil }
+
     mutating func add(_ opening: Opening) {
         if opening.way == .show {
             hasClosures = true

@@ -22,21 +22,39 @@ final class OpenedModules: Sendable {
     private let settings: ProjectSettings
     private let architectures: CompiledArchitectures
     private let known = Locked<[Key: OpenedModule?]>([:])
+    /// The names of the modules that the run read.
     private let names: [String]
+    /// The modules of the whole project, if the run read only some.
+    private let openings: Openings?
 
-    init(_ modules: [Placed], settings: ProjectSettings, architectures: CompiledArchitectures) {
+    /// - Parameters:
+    ///   - modules: The modules that the run read.
+    ///   - openings: What is known of the whole project, if the run read only some of its modules.
+    init(
+        _ modules: [Placed],
+        settings: ProjectSettings,
+        architectures: CompiledArchitectures,
+        openings: Openings?
+    ) {
         let wanted = Set(Workers.map(modules, batch: 64) { $0.module.namesOfOtherModules }.joined())
         let kept = modules.filter { wanted.contains($0.module.name.text) }
         self.modules = Dictionary(grouping: kept) { $0.module.name.text }
         names = Set(modules.map(\.module.name.text)).sorted()
         self.settings = settings
         self.architectures = architectures
+        self.openings = openings
     }
 
     /// The other modules, as a module of a target sees them. If several targets have a module with one name, that of
     /// its own target comes first.
     func others(in target: ProjectPath) -> OtherModules {
-        OtherModules(names: names) { self.module(named: $0, in: target) }
+        OtherModules(names: names, has: has) { self.module(named: $0, in: target) }
+    }
+
+    private func has(_ name: String) -> Bool {
+        if let openings { return openings.knows(module: name) }
+        let index = names.firstSorted { $0 >= name }
+        return index < names.count && names[index] == name
     }
 
     private func module(named name: String, in target: ProjectPath) -> OpenedModule? {

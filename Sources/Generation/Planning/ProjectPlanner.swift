@@ -165,7 +165,8 @@ private struct ProjectContext: Sendable {
         openedModules = OpenedModules(
             inTargets.map(OpenedModules.Placed.init),
             settings: settings,
-            architectures: architectures
+            architectures: architectures,
+            openings: input.part?.openings
         )
         let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
         knownSettings = areOwn ? .none : library.knownSettings

@@ -59,7 +59,8 @@ extension DestinationResolver {
         let place = module.location(parameter.range)
         let name = parameter.name.text
         let count = closure.parameters.count
-        if count != destination.arguments.count {
+        let isVariadic = closure.parameters.contains(where: \.isVariadic)
+        if count != destination.arguments.count, !isVariadic {
             report(
                 module.file.error(
                     "'\(name)' takes \(count == 1 ? "one value" : "\(count) values")",
@@ -68,7 +69,7 @@ extension DestinationResolver {
                 .note("the closure", at: place)
             )
         }
-        for (argument, taken) in zip(destination.arguments, closure.parameters) {
+        for (argument, taken) in zip(destination.arguments, isVariadic ? [] : closure.parameters) {
             let receiver = "the value of '\(name)'"
             checkType(
                 of: argument,

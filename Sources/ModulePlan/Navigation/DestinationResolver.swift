@@ -81,6 +81,12 @@ struct DestinationResolver {
 
     func parameters(of destination: Destination) -> [Parameter] { function(of: destination)?.parameters ?? [] }
 
+    /// The generic parameters of the function that leads somewhere, unless conditions make them other types.
+    private func genericNames(of destination: Destination) -> Set<String> {
+        guard let function = function(of: destination), function.conditions.isEmpty else { return [] }
+        return function.genericNames
+    }
+
     /// The value of a name that the section has.
     func value(named name: String) -> Parameter? { values[name] }
 
@@ -156,7 +162,10 @@ struct DestinationResolver {
             return
         }
         let own = parameters(of: destination).first { $0.name.text == name.text }
-        guard let given = (own ?? value(named: name.text))?.type, serving.refuses(given, for: wanted) else { return }
+        guard let parameter = own ?? value(named: name.text) else { return }
+        let given = parameter.isVariadic ? .array(parameter.type) : parameter.type
+        let generic = own == nil ? [] : genericNames(of: destination)
+        guard serving.refuses(given, for: wanted, generic: generic) else { return }
         report(
             module.file.error("'\(name.text)' is '\(given)', and \(receiver) is '\(wanted)'", at: argument.value.range)
                 .note(note, at: place)

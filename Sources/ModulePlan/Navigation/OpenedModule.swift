@@ -74,16 +74,28 @@ package struct OpenedModule: Sendable {
 package struct OtherModules: Sendable {
     /// The names of all modules of the project.
     package let names: [String]
+    /// Whether the project has a module of a name, also one that the run did not read.
+    let has: @Sendable (String) -> Bool
     private let find: @Sendable (String) -> OpenedModule?
 
-    /// - Parameter find: Gives the module with a name; `nil` if there is none, or if it has errors.
-    package init(names: [String], find: @escaping @Sendable (String) -> OpenedModule?) {
+    /// - Parameters:
+    ///   - names: The names of the modules that the run read, in their order.
+    ///   - has: Whether the project has a module of a name.
+    ///   - find: Gives the module with a name; `nil` if there is none, or if it has errors.
+    package init(
+        names: [String],
+        has: @escaping @Sendable (String) -> Bool,
+        find: @escaping @Sendable (String) -> OpenedModule?
+    ) {
         self.names = names
+        self.has = has
         self.find = find
     }
 
     /// No modules.
-    package static var none: OtherModules { OtherModules(names: []) { _ in nil } }
+    package static var none: OtherModules {
+        OtherModules(names: [], has: { _ in false }, find: { _ in nil })
+    }
 
     subscript(_ name: String) -> OpenedModule? { find(name) }
 }

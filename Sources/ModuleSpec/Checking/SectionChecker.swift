@@ -37,12 +37,48 @@ struct SectionChecker {
     private func checkDestinations(of section: Section) -> [Diagnostic] {
         let functions = section.functionsByPlace
         return section.destinations.compactMap { destination in
+            let function = functions[destination.function]
             guard section.role == .wireframe else {
-                return file.error("only a function of 'wireframe' leads to another screen", at: destination.range)
+                let problem = file.error(
+                    "only a function of 'wireframe' leads to another screen",
+                    at: destination.range
+                )
+                guard let function else { return problem }
+                return problem.note(Self.advice(on: function, leading: file.text(destination.range)))
             }
-            guard functions[destination.function]?.isStatic == true else { return nil }
-            return file.error("a static function leads to no other screen", at: destination.range)
+            if function?.isStatic == true {
+                return file.error("a static function leads to no other screen", at: destination.range)
+            }
+            return function.flatMap { problem(withResultOf: $0, leading: destination) }
         }
+    }
+
+    /// Says where a function that leads to another screen belongs.
+    ///
+    /// - Parameter way: The text after `->`.
+    private static func advice(on function: Requirement, leading way: String) -> String {
+        let line = function.signature + " -> " + way
+        return "write it in 'wireframe', whose functions the presenter calls: wireframe { \(line) }"
+    }
+
+    /// The error for `func close() -> Bool -> pop`.
+    private func problem(withResultOf function: Requirement, leading destination: Destination) -> Diagnostic? {
+        guard let result = function.resultRange else { return nil }
+        var start = result.lowerBound
+        while start > 0, file.bytes[start - 1] <= UInt8(ascii: " ") { start -= 1 }
+        let isAfterArrow = start > 1 && file.bytes[start - 2..<start].elementsEqual("->".utf8)
+        let arrow = isAfterArrow ? start - 2 : result.lowerBound
+        let problem = file.error(
+            "a function that leads to another screen returns nothing",
+            at: arrow..<result.upperBound
+        )
+        // Something else than the way can be between the two.
+        guard isAfterArrow, function.conditions.isEmpty else { return problem }
+        return problem.note(
+            "leave the type out",
+            at: file.location(arrow..<destination.range.upperBound),
+            fix: "-> " + file.text(destination.range)
+        )
     }
 
     private func checkHeardModules(of section: Section) -> [Diagnostic] {

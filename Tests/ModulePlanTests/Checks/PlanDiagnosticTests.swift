@@ -71,7 +71,9 @@ import Testing
         do {
             let compiled = try architecture(of: spec.modules.first, project)
             let knownSettings = try bundled.get()
-            let opened = OtherModules(names: spec.modules.map(\.name.text)) { name in
+            let names = spec.modules.map(\.name.text)
+            let isKnown = { @Sendable (name: String) in names.contains(name) }
+            let opened = OtherModules(names: names, has: isKnown) { name in
                 let module = spec.modules.first { $0.name.text == name }
                 guard let module, module.name.text != "Broken",
                     let architecture = try? Self.architecture(of: module, project)

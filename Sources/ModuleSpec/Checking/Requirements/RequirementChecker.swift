@@ -23,6 +23,21 @@ struct RequirementChecker {
 
     private func check(_ requirement: Requirement) -> [Diagnostic] {
         checkModifiers(requirement) + checkParameters(requirement) + checkResult(requirement) + checkKind(requirement)
+            + checkDiscarding(requirement)
+    }
+
+    /// A warning for `@discardableResult` before a function without a result.
+    private func checkDiscarding(_ requirement: Requirement) -> [Diagnostic] {
+        guard requirement.isFunction, requirement.result == nil,
+            let mark = requirement.attributes.first(where: { $0.name == "discardableResult" })
+        else { return [] }
+        return [
+            file.warning(
+                "'@discardableResult' declared on a function returning 'Void' is unnecessary",
+                at: mark.range
+            )
+            .note("leave it out")
+        ]
     }
 
     // MARK: - Modifiers

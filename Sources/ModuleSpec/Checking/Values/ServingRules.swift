@@ -27,8 +27,20 @@ package struct ServingRules {
 
     /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own, entities or
     /// enums of the spec, or arrays or Optionals of them. `3` is not of one type.
-    package func refuses(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
-        isKnownValue(given) && isKnownValue(wanted) && !converts(given, to: wanted)
+    ///
+    /// - Parameter names: Names of generic parameters. A value of one is of no type that is known here.
+    package func refuses(_ given: TypeSyntax, for wanted: TypeSyntax, generic names: Set<String> = []) -> Bool {
+        (isKnownValue(given) || isGeneric(given, names)) && isKnownValue(wanted) && !converts(given, to: wanted)
+    }
+
+    /// Whether a type is a generic parameter, or an array or an Optional of one.
+    private func isGeneric(_ type: TypeSyntax, _ names: Set<String>) -> Bool {
+        switch type {
+        case .optional(let inner), .array(let inner): isGeneric(inner, names)
+        case .named(let path): path.count == 1 && path[0].arguments.isEmpty && names.contains(path[0].name)
+        case .prefixed("some", _): true
+        default: false
+        }
     }
 
     /// Whether Swift makes a value of one type one of another: `[Int]` is an `[Int?]`, too.
@@ -41,7 +53,8 @@ package struct ServingRules {
         }
     }
 
-    private func isKnownValue(_ type: TypeSyntax) -> Bool {
+    /// Whether a type is one of Swift's own values, an entity or an enum of the spec, or an array or Optional of them.
+    package func isKnownValue(_ type: TypeSyntax) -> Bool {
         switch type {
         case .optional(let inner), .array(let inner): return isKnownValue(inner)
         case .named(let path):
