@@ -37,6 +37,7 @@ struct Navigation: Sendable {
         let isSilent = module.sections.allSatisfy { $0.destinations.isEmpty && $0.heard.isEmpty }
         guard !isSilent || !dotted.isEmpty else { return }
         addContracts(dotted, among: others)
+        diagnostics += module.openingsWithoutListeners(among: others)
         for index in module.sections.indices {
             for heard in module.sections[index].heard { hear(heard, of: module, among: others) }
             guard module.sections[index].role == .wireframe else { continue }
