@@ -418,7 +418,10 @@ import Testing
             ("push Details", "close() -> pop", "", false),
             ("present Details", "close() -> dismiss", "", false),
             ("present Details", "close() -> pop; func end() -> dismiss", "", false),
-            ("present Details", "close() -> pop; func open() -> push Movies", "", false),
+            ("present Details", "close() -> pop; func open() -> push Movies", "", true),
+            ("present Details", "close() -> pop; func open(_ id: Int) -> push Movies", "", true),
+            ("present Details", "close() -> pop; func open(_ end: @escaping () -> Void) -> push Movies", "", false),
+            ("present Details", "close() -> pop; func open(for end: End) -> push Movies", "", false),
             ("present Details", "close() -> pop", "func other() -> push Details", false),
             ("present Details", "close() -> pop", "func other() -> show onEnd()", false),
         ]

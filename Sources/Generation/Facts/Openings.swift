@@ -56,13 +56,13 @@ struct Openings: Sendable {
         }
     }
 
-    /// A warning for each function that would go back on a stack, in a module that is only presented and has no stack.
+    /// A warning for each function that would go back on a stack, in a module that is only presented: it has no stack, or is
+    /// the first screen on it.
     func diagnostics(of module: Module) -> [Diagnostic] {
         let (name, destinations) = (module.name.text, module.sections.flatMap(\.destinations))
         let closings = destinations.filter { $0.way == .pop }
-        // A module that pushes others is presented on a stack, and can go back to its own screen.
         guard !closings.isEmpty, !hasClosures, waysByModule[name] == [.present], counts[name] == 1,
-            !module.pushesOthers,
+            !module.canGoBackToItself,
             !destinations.contains(where: { $0.way == .dismiss })
         else { return [] }
         return closings.map { closing in
@@ -71,7 +71,8 @@ struct Openings: Sendable {
                 at: module.location(closing.range)
             )
             .suggesting(Destination.Way.dismiss.rawValue, at: module.location(closing.range))
-            return places[name].map { problem.note("'\($0.opener)' presents it", at: $0.location) } ?? problem
+            let placed = places[name].map { problem.note("'\($0.opener)' presents it", at: $0.location) } ?? problem
+            return module.pushesOthers ? placed.note("it is the first screen of its stack") : placed
         }
     }
 }
@@ -86,6 +87,21 @@ extension Openings.Opening {
 }
 
 extension Module {
+    /// Whether the module may go back to its own screen from one that it pushes: that tells it to, or somebody else does.
+    fileprivate var canGoBackToItself: Bool {
+        guard pushesOthers else { return false }
+        let serving = ServingRules(self)
+        return sections.contains { section in
+            if section.role == .input || !section.heard.isEmpty { return true }
+            let functions = section.functionsByPlace
+            return section.destinations.contains { destination in
+                guard destination.way == .push, let function = functions[destination.function] else { return false }
+                // A closure or a listener can be passed, also as a type of another spec.
+                return !function.parameters.allSatisfy { serving.isKnownValue($0.type) }
+            }
+        }
+    }
+
     /// How it opens other modules.
     var openings: Set<Openings.Opening> {
         Set(
