@@ -5,7 +5,7 @@ import SwiftReader
 /// Checks that the entities and enums of a module can conform to what is after their colons.
 struct ConformanceChecker {
     private let module: Module
-    private let types: DeclaredTypes
+    let types: DeclaredTypes
 
     init(_ module: Module, knowing types: DeclaredTypes) {
         self.module = module
@@ -18,12 +18,16 @@ struct ConformanceChecker {
         for index in module.declarations.indices {
             switch module.declarations[index].kind {
             case .entity(let members): addLazyProperties(in: members, to: &problems)
-            case .enumeration: addWrongRawValues(of: module.declarations[index], to: &problems)
-            case .typeAlias, .helperProtocol: continue
+            case .enumeration:
+                RawValueChecker(module, knowing: types).check(module.declarations[index], adding: &problems)
+            case .typeAlias, .helperProtocol: break
             }
             let parents = module.declarations[index].parents
             for parent in parents.indices {
-                guard case .named(let path) = parents[parent].type, path.count == 1 else { continue }
+                if let problem = misplaced(parents[parent], of: module.declarations[index]) { problems.append(problem) }
+                guard module.declarations[index].isValueType, case .named(let path) = parents[parent].type,
+                    path.count == 1
+                else { continue }
                 let problem = missingMember(of: module.declarations[index], for: path[0].name, parents[parent])
                 // The spec can have a protocol of this name.
                 if let problem, types[path[0].name] == nil { problems.append(problem) }
@@ -50,6 +54,8 @@ struct ConformanceChecker {
         return switch name {
         case "Identifiable": withoutIdentity(declaration, parent)
         case "CaseIterable": withoutCases(declaration, parent)
+        case "Comparable": withoutOrder(declaration, parent)
+        case "Sendable": withoutSendability(declaration)
         case "Equatable", "Hashable": withoutEquality(declaration, parent)
         case "Codable", "Decodable", "Encodable": withoutCoding(declaration, parent, name)
         default: nil
@@ -65,8 +71,15 @@ struct ConformanceChecker {
     }
 
     private func withoutIdentity(_ declaration: Declaration, _ parent: Parent) -> Diagnostic? {
-        guard !declaration.hasStoredProperty(named: "id"),
-            declaration.hasNoMembersFrom(othersThan: Self.protocolsWithoutConstants),
+        if let id = declaration.storedProperty(named: "id") {
+            // Nearly every one is a type that is known.
+            if case .named(let path) = id.type, path.count == 1, KnownTypes.has(.hashable, path[0].name) { return nil }
+            guard id.attributes.isEmpty, declaration.nestedTypes.isDisjoint(with: id.type.plainNames),
+                declaration.generics.isEmpty, lacks(.hashable, id.type)
+            else { return nil }
+            return warning(declaration, parent).note("'\(id.type)' is not Hashable", at: module.location(id.name.range))
+        }
+        guard declaration.hasNoMembersFrom(othersThan: Self.protocolsWithoutConstants),
             !declaration.writtenMembers.contains("id")
         else { return nil }
         return warning(declaration, parent)
@@ -86,6 +99,48 @@ struct ConformanceChecker {
                 "'\(case1.name.text)' has associated values; write 'static var allCases'",
                 at: module.location(case1.name.range)
             )
+    }
+
+    private func withoutOrder(_ declaration: Declaration, _ parent: Parent) -> Diagnostic? {
+        // Swift compares the cases of an enum in their order, unless it has raw values.
+        guard !declaration.isEnum || declaration.rawType != nil, !declaration.declaresFunction(named: "<"),
+            declaration.hasNoMembersFrom(othersThan: Self.protocolsWithoutConstants)
+        else { return nil }
+        let name = declaration.name.text
+        return warning(declaration, parent).note(
+            "write it in its braces: static func < (left: \(name), right: \(name)) -> Bool { … }",
+            at: module.location(declaration.name.range)
+        )
+    }
+
+    /// A warning for a stored function that other threads cannot call: Swift 6 refuses it.
+    private func withoutSendability(_ declaration: Declaration) -> Diagnostic? {
+        let found = value(of: declaration) { unsendable(in: $0) != nil }
+        guard let (name, type) = found, let function = unsendable(in: type),
+            declaration.nestedTypes.isDisjoint(with: type.plainNames),
+            // `nonisolated(unsafe)` allows it.
+            declaration.storedProperty(named: name.text)?.modifiers.contains(where: { $0.text.contains("(") }) != true
+        else { return nil }
+        let value = declaration.isEnum ? "associated value" : "stored property"
+        let owner = "'Sendable'-conforming \(declaration.isEnum ? "enum" : "struct") '\(declaration.name.text)'"
+        return module.file.warning(
+            "\(value) '\(name.text)' of \(owner) \(types.resolved(type) == function ? "has" : "contains") "
+                + "non-Sendable type '\(function)'",
+            at: name.range
+        )
+        .note("this is an error in the Swift 6 language mode; write '@Sendable \(function)'")
+    }
+
+    /// The function type in a stored type that is not `@Sendable`; `nil` if there is none. A function on a global actor
+    /// is `Sendable`.
+    private func unsendable(in type: TypeSyntax) -> TypeSyntax? {
+        switch types.resolved(type) {
+        case .function(let function): .function(function)
+        case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner): unsendable(in: inner)
+        case .dictionary(_, let value): unsendable(in: value)
+        case .tuple(let elements) where elements.count == 1: unsendable(in: elements[0].type)
+        default: nil
+        }
     }
 
     private func withoutEquality(_ declaration: Declaration, _ parent: Parent) -> Diagnostic? {
@@ -117,18 +172,26 @@ struct ConformanceChecker {
         of declaration: Declaration,
         lacking conformance: Conformance
     ) -> (name: Name, type: TypeSyntax)? {
+        value(of: declaration) { lacks(conformance, $0) }
+    }
+
+    /// The name and the type of the first stored value whose type is wrong.
+    private func value(
+        of declaration: Declaration,
+        where isWrong: (TypeSyntax) -> Bool
+    ) -> (name: Name, type: TypeSyntax)? {
         let members = declaration.members
         for index in members.indices {
             switch members[index] {
             case .property(let property):
                 // A property wrapper can conform itself.
-                if property.attributes.isEmpty, lacks(conformance, property.type) {
+                if property.attributes.isEmpty, isWrong(property.type) {
                     return (property.name, property.type)
                 }
             case .text(let text):
                 guard case .cases(let cases?) = text.head.kind else { continue }
                 for item in cases {
-                    for payload in item.payloads where lacks(conformance, payload.element.type) {
+                    for payload in item.payloads where isWrong(payload.element.type) {
                         return (item.name, payload.element.type)
                     }
                 }
@@ -137,119 +200,35 @@ struct ConformanceChecker {
         return nil
     }
 
-    /// A conformance that the compiler synthesizes if all stored values have it.
-    private enum Conformance: Equatable {
-        case equatable, hashable
-        case codable(as: String)
+    // MARK: - Parents
 
-        /// Parents that do not imply it.
-        func isIndependent(of parent: String) -> Bool {
-            switch self {
-            case .equatable: Self.others.contains(parent) || Self.coding.contains(parent)
-            case .hashable:
-                Self.others.contains(parent) || Self.coding.contains(parent) || Self.comparing.contains(parent)
-            case .codable(let name):
-                parent != "Codable" && parent != name
-                    && (Self.others.contains(parent) || Self.coding.contains(parent) || parent == "Hashable"
-                        || Self.comparing.contains(parent) || KnownTypes.has(.rawValues, parent))
+    /// An error for a parent that is certainly no protocol.
+    private func misplaced(_ parent: Parent, of declaration: Declaration) -> Diagnostic? {
+        guard case .named(let path) = parent.type, path.count == 1, path[0].arguments.isEmpty else { return nil }
+        let name = path[0].name
+        let isProtocol = declaration.protocolRequirements != nil
+        guard let found = types[name] else {
+            if isProtocol || declaration.aliasedType != nil { return nil }
+            if name == "AnyObject" {
+                return module.file.error("only protocols can inherit from 'AnyObject'", at: parent.range)
+                    .note("'\(declaration.name.text)' is a struct or an enum, and has no reference")
             }
+            return !declaration.isEnum && Self.values.contains(name)
+                ? module.file.error("inheritance from non-protocol type '\(name)'", at: parent.range) : nil
         }
-
-        private static let others: Set = [
-            "Sendable", "@unchecked Sendable", "Identifiable", "CaseIterable", "Error", "LocalizedError",
-            "CustomStringConvertible", "CustomDebugStringConvertible",
-        ]
-        private static let coding: Set = ["Codable", "Encodable", "Decodable"]
-        private static let comparing: Set = ["Equatable", "Comparable"]
-    }
-
-    /// Types that have a conformance if all their arguments have it.
-    private static let containers: Set = ["Array", "ContiguousArray", "Dictionary", "Optional", "Set"]
-
-    /// Whether a type certainly lacks a conformance: functions, tuples, and types of the spec without it, also in Optionals
-    /// and collections.
-    ///
-    /// - Parameter passed: The type aliases on the way. One that references itself has no end.
-    private func lacks(_ conformance: Conformance, _ type: TypeSyntax, passed: Set<String> = []) -> Bool {
-        switch type {
-        case .named(let path):
-            guard path.count == 1 else { return false }
-            let name = path[0].name
-            if !path[0].arguments.isEmpty {
-                return Self.containers.contains(name) && types[name] == nil
-                    && path[0].arguments.contains { lacks(conformance, $0, passed: passed) }
-            }
-            if types.isAlias(name) {
-                return !passed.contains(name)
-                    && lacks(conformance, types.resolved(type), passed: passed.union([name]))
-            }
-            return types[name].map { lacks(conformance, $0.declaration) } ?? false
-        case .function: return true
-        case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .attributed(_, let inner):
-            return lacks(conformance, inner, passed: passed)
-        case .dictionary(let key, let value):
-            return lacks(conformance, key, passed: passed) || lacks(conformance, value, passed: passed)
-        case .tuple(let elements):
-            return elements.count == 1 && elements[0].label == nil
-                ? lacks(conformance, elements[0].type, passed: passed) : !elements.isEmpty
-        default: return false
-        }
-    }
-
-    /// Whether only an extension could give a type of the spec a conformance.
-    private func lacks(_ conformance: Conformance, _ declaration: Declaration) -> Bool {
-        guard declaration.attributes.isEmpty, declaration.generics.isEmpty,
-            declaration.parents.allSatisfy({ conformance.isIndependent(of: "\($0.type)") })
-        else { return false }
-        switch declaration.kind {
-        case .entity, .helperProtocol: return true
-        case .typeAlias: return false
-        case .enumeration:
-            // An enum without payloads can be compared anyway.
-            if case .codable = conformance { return true }
-            return declaration.cases?.contains { !$0.payloads.isEmpty } ?? false
-        }
-    }
-
-    // MARK: - Raw values
-
-    /// An error for each case that does not fit the raw type of its enum.
-    private func addWrongRawValues(of declaration: Declaration, to problems: inout [Diagnostic]) {
-        let raw = declaration.rawType
-        guard raw != nil || declaration.parents.isEmpty else { return }
-        let members = declaration.members
-        var found: [Diagnostic] = []
-        for index in members.indices {
-            guard case .text(let text) = members[index], case .cases(let cases?) = text.head.kind else { continue }
-            for item in cases where item.rawValue != nil || !item.payloads.isEmpty {
-                if let problem = problem(with: item, of: declaration, raw: raw) { found.append(problem) }
-            }
-        }
-        // The spec can have a type of this name.
-        if let raw, !found.isEmpty, types[raw] != nil { return }
-        problems += found
-    }
-
-    private func problem(with item: EnumCase, of declaration: Declaration, raw: String?) -> Diagnostic? {
-        let file = module.file
-        guard let raw else {
-            return item.rawValue.map { value in
-                file.error("enum case cannot have a raw value if the enum does not have a raw type", at: value.range)
-                    .note("write the type after a colon", at: module.location(declaration.name.range))
-            }
-        }
-        if !item.payloads.isEmpty {
-            return file.error("enum with raw type cannot have cases with arguments", at: item.name.range)
-                .note("declared raw type '\(raw)' here", at: module.location(declaration.parents[0].range))
-        }
-        guard let value = item.rawValue, let kinds = Literal.kinds(of: raw), let literal = Literal(value.text),
-            literal.kind != .other, !kinds.contains(literal.kind.option)
-        else { return nil }
-        return file.error(
-            "cannot convert value of type '\(literal.typeName)' to raw type '\(raw)'",
-            at: value.range
+        // An enum can have a raw type, and extensions make other types fit for that.
+        guard found.declaration.isValueType, !declaration.isEnum else { return nil }
+        return module.file.error(
+            isProtocol
+                ? "inheritance from non-protocol, non-class type '\(name)'"
+                : "inheritance from non-protocol type '\(name)'",
+            at: parent.range
         )
+        .note("it is \(found.declaration.isEnum ? "an enum" : "an entity")", at: found.location)
     }
+
+    /// Values of Swift that nobody declares again as a protocol.
+    private static let values: Set = ["Bool", "Character", "Double", "Float", "Int", "String", "UInt"]
 
     // MARK: - Lazy properties
 
@@ -271,11 +250,12 @@ struct ConformanceChecker {
 }
 
 extension Declaration {
-    /// Whether an entity has a stored property of a name.
-    fileprivate func hasStoredProperty(named name: String) -> Bool {
-        guard case .entity(let members) = kind else { return false }
-        return members.indices.contains { index in
-            if case .property(let property) = members[index] { property.name.text == name } else { false }
+    /// The stored property of a name; `nil` if there is none.
+    fileprivate func storedProperty(named name: String) -> StoredProperty? {
+        guard case .entity(let members) = kind else { return nil }
+        for index in members.indices {
+            if case .property(let property) = members[index], property.name.text == name { return property }
         }
+        return nil
     }
 }

@@ -33,6 +33,13 @@ final class DeclaredTypes {
         modules = [module] + domains
     }
 
+    /// Whether one of the types has generic parameters.
+    var hasGenerics: Bool {
+        modules.contains { module in
+            module.declarations.indices.contains { !module.declarations[$0].generics.isEmpty }
+        }
+    }
+
     var declarations: [Declaration] { types.values.map(\.declaration) }
 
     subscript(_ name: String) -> DeclaredType? { types[name] }

@@ -55,17 +55,30 @@ struct LiteralChecker {
     }
 
     private func problem(with value: Expression, for type: TypeSyntax) -> Diagnostic? {
-        if value.text.utf8.first == UInt8(ascii: ".") { return unknownCase(in: value, of: type) }
-        let mismatch = LiteralMismatch(value.text, for: type) { declared.contains($0) || types[$0] != nil }
-        return mismatch?.diagnostic(at: module.location(value.range), in: .declaration)
+        guard let first = value.text.utf8.first else { return nil }
+        if first == UInt8(ascii: ".") { return wrongCase(in: value, of: type) }
+        if Ascii.isUppercase(first) { return calls.problem(withInitializer: value) }
+        func isDeclared(_ name: String) -> Bool { declared.contains(name) || types[name] != nil }
+        if let mismatch = LiteralMismatch(value.text, for: type, except: isDeclared) {
+            return mismatch.diagnostic(at: module.location(value.range), in: .declaration)
+        }
+        guard first == UInt8(ascii: "["), value.text != "[]", value.text != "[:]" else { return nil }
+        return ElementChecker(isDeclared: isDeclared)
+            .problem(in: module.file.text(value.range), at: value.range.lowerBound, of: module.file, for: type)
     }
+
+    private var calls: CallChecker { CallChecker(module, knowing: types, except: declared) }
 
     // MARK: - Cases
 
-    /// A warning for `.other`, if the enum has no such case. An extension could have a constant of this name.
-    private func unknownCase(in value: Expression, of type: TypeSyntax) -> Diagnostic? {
-        let name = value.text.dropFirst()
-        guard !name.isEmpty, name.utf8.allSatisfy(Ascii.isWordPart) else { return nil }
+    /// A warning for `.other`, if the enum has no such case, and for a case with other values than it takes. An extension
+    /// could have a constant or a function of this name.
+    private func wrongCase(in value: Expression, of type: TypeSyntax) -> Diagnostic? {
+        let text = value.text.dropFirst()
+        let end = text.utf8.firstIndex { !Ascii.isWordPart($0) } ?? text.endIndex
+        let name = text[..<end]
+        let isCall = text.utf8[end...].first == UInt8(ascii: "(") && text.utf8.last == UInt8(ascii: ")")
+        guard !name.isEmpty, isCall || end == text.endIndex else { return nil }
         var inner = type.withoutAttributes
         while case .optional(let wrapped) = inner { inner = wrapped }
         if type.isOptional, name == "none" || name == "some" { return nil }
@@ -73,9 +86,12 @@ struct LiteralChecker {
             let cases = found.declaration.cases,
             found.declaration.hasNoMembersFrom(othersThan: ConformanceChecker.protocolsWithoutConstants)
         else { return nil }
+        guard name != "init", !found.declaration.writtenMembers.contains(String(name)) else { return nil }
+        let named = cases.filter { $0.name.text == name }
+        guard named.isEmpty else {
+            return named.count == 1 ? calls.problem(with: value, of: named[0], in: found) : nil
+        }
         let names = cases.map(\.name.text)
-        guard !names.contains(String(name)), !found.declaration.writtenMembers.contains(String(name)), name != "init"
-        else { return nil }
         let location = module.location(value.range)
         let problem = Diagnostic.warning(
             "type '\(path[0].name)' has no member '\(name)' without an extension",

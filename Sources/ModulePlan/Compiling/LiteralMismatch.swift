@@ -7,9 +7,22 @@ struct LiteralMismatch {
     enum Place {
         case declaration
         case argument
+        case element
+        /// The key of an element of a dictionary.
+        case key
+        /// The value of an element of a dictionary.
+        case value
 
         /// What Swift calls the type of the place.
-        fileprivate var wordsForType: String { self == .declaration ? "specified type" : "expected argument type" }
+        fileprivate var wordsForType: String {
+            switch self {
+            case .declaration: "specified type"
+            case .argument: "expected argument type"
+            case .element: "expected element type"
+            case .key: "expected dictionary key type"
+            case .value: "expected dictionary value type"
+            }
+        }
     }
 
     private let literal: Literal
@@ -43,7 +56,7 @@ struct LiteralMismatch {
         case .null where place == .declaration:
             return .error("'nil' cannot initialize specified type '\(type)'", at: location)
                 .note("add '?' to form the optional type: \(TypeSyntax.optional(type))")
-        case .null: return .error("'nil' is not compatible with expected argument type '\(type)'", at: location)
+        case .null: return .error("'nil' is not compatible with \(place.wordsForType) '\(type)'", at: location)
         case .negative where wanted.contains(.integer):
             return .error(
                 "negative integer '\(text)' overflows when stored into unsigned type '\(type.withoutOptionals)'",

@@ -10,10 +10,13 @@ struct TypeNames: Sendable {
     let siblings: Set<String>
     /// Whether `Task` is a type of the app or a member in this module, and not that of the standard library.
     let haveOwnTask: Bool
+    /// Whether one of the types has generic arguments, or is a dictionary.
+    let haveArguments: Bool
 
     init(of module: Module) {
         let words = TypeWords(of: module)
         let own = Set(module.declarations.map(\.name.text))
+        haveArguments = words.hasArguments
         haveOwnTask = words.hasOwnTask || own.contains("Task") || module.hasMember(named: "Task")
         // Most of them are names of the standard library.
         var outside: Set<String> = []
@@ -35,6 +38,8 @@ private struct TypeWords {
     private(set) var siblings: Set<String> = []
     /// Whether a `Task` does not have the two arguments of the standard library's.
     private(set) var hasOwnTask = false
+    /// Whether a type has generic arguments, or is a dictionary.
+    private(set) var hasArguments = false
 
     init(of module: Module) {
         add(module.parameters)
@@ -90,7 +95,9 @@ private struct TypeWords {
             case .named(let components):
                 guard let first = components.first else { return }
                 used.insert(first.name)
+                if !first.arguments.isEmpty { hasArguments = true }
                 if first.name == "Task", first.arguments.count != 2 { hasOwnTask = true }
+            case .dictionary: hasArguments = true
             case .placeholder(let name): siblings.insert(name)
             default: break
             }
@@ -118,7 +125,7 @@ private struct TypeWords {
 
 extension Declaration {
     /// The names that `<Element: Hashable, Failure>` declares.
-    fileprivate var genericNames: Set<String> {
+    var genericNames: Set<String> {
         guard !generics.isEmpty else { return [] }
         let source = SourceFile(path: "", text: generics)
         var names: Set<String> = []
@@ -140,4 +147,6 @@ extension Declaration {
         }
         return names
     }
+    /// Whether the type takes any number of generic arguments: `<each Element>`.
+    var hasParameterPack: Bool { generics.contains("each ") }
 }

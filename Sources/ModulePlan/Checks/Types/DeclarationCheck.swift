@@ -15,6 +15,7 @@ struct DeclarationCheck: ModuleCheck {
             ? GivenMemberChecker(written, knowing: types).diagnostics() : []
         return given + LiteralChecker(written, knowing: types, except: checked.context.typesOfRun).diagnostics()
             + ConformanceChecker(written, knowing: types).diagnostics()
+            + TypeUseChecker(written, knowing: types).diagnostics(hasArguments: checked.context.typeNames.haveArguments)
     }
 
     /// A warning for each entity that an `async` requirement passes between actors and that may not be `Sendable`.
