@@ -821,6 +821,45 @@ struct PlaceholderTests {
     }
 
     @Test(
+        "stay as they are when a function is async now, or no longer",
+        arguments: [
+            ("pause()", "pause() async"), ("pause()", "pause() async throws"), ("pause()", "pause(at time: Int) async"),
+            ("count() -> Int", "count() async -> Int"), ("count() -> Int", "count()"),
+        ],
+        [("", "fatalError"), ("", "Swift.fatalError"), ("0", "fatalError")]
+    )
+    func stayWithOtherEffects(heads: (String, String), stubs: (String, String)) {
+        func text(_ head: String, _ body: String) -> String {
+            "final class A {\n    func \(head) {\n\(body)    }\n}\n"
+        }
+        let empty = stubs.0.isEmpty ? "" : "        \(stubs.0)\n"
+        let stop = "        \(stubs.1)(\"A.\(heads.0) is not implemented\")\n"
+        let own = "        print(1)\n        throw Gone()\n"
+        for (old, new) in [(empty, stop), (stop, empty)] {
+            for (before, after) in [heads, (heads.1, heads.0)] {
+                let merged = merge(text(before, old), text(before, own), text(after, new))
+                #expect(merged.text == text(after, own), "\(merged)")
+                #expect(merge(text(before, old), text(before, old), text(after, new)).text == text(after, new))
+            }
+        }
+        // A stop that a person left goes. A comment alone is no body.
+        if stubs.0.isEmpty, !heads.0.hasPrefix("count") {
+            let left = merge(text(heads.0, stop), text(heads.0, "        print(1)\n" + stop), text(heads.1, empty))
+            #expect(left.text == text(heads.1, "        print(1)\n"), "\(left)")
+            let comment = merge(text(heads.0, empty), text(heads.0, "        // Later.\n"), text(heads.1, stop))
+            #expect(comment.text == nil, "\(comment)")
+        }
+    }
+
+    @Test("conflict where the result changes with the stub")
+    func otherResult() {
+        func text(_ result: String, _ body: String) -> String {
+            "final class A {\n    func b() -> \(result) {\n        \(body)\n    }\n}\n"
+        }
+        #expect(merge(text("Int", "0"), text("Int", "count"), text("Bool", "false")).text == nil)
+    }
+
+    @Test(
         "conflict where the declaration gets a setter that the person's does not have",
         arguments: ["var b: Int", "subscript(i: Int) -> Int"]
     )

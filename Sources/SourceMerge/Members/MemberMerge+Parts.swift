@@ -197,8 +197,26 @@ extension MemberMerge {
             if Placeholder.isEmpty(bodies.base), Placeholder.isStop(bodies.theirs) { return true }
         }
         // The text of a stop names the declaration, which can have another name or other parameters.
-        if Placeholder.isStop(bodies.base) { return Placeholder.isStop(bodies.theirs) }
-        return Placeholder.isEmpty(bodies.base) && Placeholder.isAssertion(bodies.theirs)
+        if Placeholder.isStop(bodies.base), Placeholder.isStop(bodies.theirs) { return true }
+        if Placeholder.isEmpty(bodies.base), Placeholder.isAssertion(bodies.theirs) { return true }
+        return theirs[ids.theirs].key.kind == .function && isOtherStub(bodies, of: headParts)
+    }
+
+    /// Whether a function with a person's body has another stub now, as one that became `async` does, and not another result.
+    /// One that gets a result is looked at later.
+    private func isOtherStub(_ bodies: Versions<OutlinePart>, of heads: Versions<OutlinePart>) -> Bool {
+        let words = bodies.ours.outline.words(in: bodies.ours.range)
+        // A comment alone is no body.
+        guard Placeholder.isStub(bodies.base), Placeholder.isStub(bodies.theirs), words != ["{", "}"] else {
+            return false
+        }
+        // A stop that a person left goes if none is generated now.
+        if let stop = Placeholder.message(ofStop: bodies.base), !Placeholder.isStop(bodies.theirs), words.contains(stop)
+        {
+            return false
+        }
+        let results = heads.map { $0.outline.result(in: $0.range) }
+        return results.base == results.theirs || results.base.isEmpty || results.theirs.isEmpty
     }
 
     /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has

@@ -8,6 +8,9 @@ enum Placeholder {
         emptyValues.contains(statements(body)) || isStop(body)
     }
 
+    /// Whether a body is empty, an empty value or a stop.
+    static func isStub(_ body: OutlinePart) -> Bool { isEmpty(body) || isBody(body) }
+
     /// Whether a body is empty.
     static func isEmpty(_ body: OutlinePart) -> Bool { tokens(of: body) == ["{", "}"] }
 
