@@ -778,6 +778,47 @@ struct EqualStartTests {
     }
 }
 
+@Suite("A person's statements above and below a generated one that changes")
+struct SurroundedStatementTests {
+    private func text(_ lines: [String]) -> String {
+        "class A {\n    func load() {\n" + lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined() + "    }\n}\n"
+    }
+
+    @Test(
+        "stay there",
+        arguments: [
+            (["let a = 1"], ["#expect(a == 1)"]), (["// Arrange", "let a = 1", ""], ["", "// Assert", "check(a)"]),
+            (["if isOn {", "    log()", "}"], ["for row in rows {", "    log(row)", "}"]), (["log(1)"], []),
+            ([], ["log(1)"]),
+        ],
+        [
+            (["find(\"text\")"], ["find(\"text\", page: 0)"]),
+            (["one?.present(a, animated: true)"], ["let b = One(a)", "one?.two?.push(b, animated: true)"]),
+            (["find(\"text\", page: 0)"], ["find(", "    \"text\",", "    page: 0,", "    size: 0", ")"]),
+            (["find(", "    \"text\",", "    page: 0,", "    size: 0", ")"], ["find(\"text\", page: 0)"]),
+        ]
+    )
+    func merged(own: ([String], [String]), calls: ([String], [String])) {
+        for start in [[], ["let parts = Parts()", ""]] {
+            let merged = merge(
+                text(start + calls.0),
+                text(start + own.0 + calls.0 + own.1),
+                text(start + calls.1)
+            )
+            #expect(merged.text == text(start + own.0 + calls.1 + own.1), "\(merged)")
+        }
+    }
+
+    @Test("are a conflict if there is a block of theirs around it")
+    func conflict() {
+        let own = ["log()", "if isOn {", "    find(1)", "}", "log()"]
+        for start in [[], ["let parts = Parts()", ""]] {
+            let merged = merge(text(start + ["find(1)"]), text(start + own), text(start + ["search(2)"]))
+            #expect(merged.text == nil, "\(merged)")
+        }
+    }
+}
+
 @Suite("Stubs that a person replaced")
 struct PlaceholderTests {
     @Test(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// Bodies that a person wrote in place of stubs, when the spec changes these.
+/// Bodies that a person wrote in place of stubs, or beside generated statements, when the spec changes these.
 struct StubTests {
     private static let requests = [
         (old: "pause()", new: "pause() async"), ("pause()", "pause() async throws"),
@@ -64,5 +64,63 @@ struct StubTests {
             #expect(merged.contains(own), "\(merged)")
             if !isUseCase { #expect(merged.contains("func \(new)\(own)"), "\(merged)") }
         }
+    }
+
+    @Test("a person's lines above and below the call of a generated test stay there")
+    func generatedTest() throws {
+        let spec = """
+            module Shop {
+                tests: swift-testing
+                tests-module: App
+                presenter {
+                    func viewDidLoad()
+                    func didSearch(_ text: String)
+                }
+            }
+
+            """
+        let call = "        parts.presenter.didSearch(\"text\")\n"
+        let merged = try text(
+            spec,
+            with: call,
+            edit: { $0.replacing(call, with: "        let a = 1\n\(call)        #expect(a == 1)\n") },
+            next: spec.replacing("text: String", with: "text: String, page: Int")
+        )
+        let new = call.replacing("\"text\"", with: "\"text\", page: 1")
+        #expect(merged.contains("\n\n        let a = 1\n\(new)        #expect(a == 1)\n    }\n"), "\(merged)")
+    }
+
+    @Test(
+        "a person's lines above and below the way to another module stay there",
+        arguments: ["viper", "mvp", "mvc", "mvvm", "clean"]
+    )
+    func wayToModule(architecture: String) throws {
+        let spec = """
+            module Details(id: Int) {
+                architecture: \(architecture)
+                presenter(id: Int) { func viewDidLoad() }
+            }
+            module Shop {
+                architecture: \(architecture)
+                presenter { func viewDidLoad() }
+                wireframe { func showDetails(id: Int) -> present Details(id: id) }
+            }
+
+            """
+        let call = "present(details, animated: true)\n"
+        let merged = try text(
+            spec,
+            with: call,
+            edit: { text in
+                let line = text.split(separator: "\n").first { $0.hasSuffix(call.dropLast()) }.map { $0 + "\n" } ?? ""
+                let lines = "        details.title = \"x\"\n\(line)        print(\"done\")\n"
+                return text.replacing(line, with: lines)
+            },
+            next: spec.replacing("-> present", with: "-> push")
+        )
+        let lines = merged.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let start = try #require(lines.firstIndex(of: "details.title = \"x\""))
+        #expect(lines[start + 1].hasSuffix("pushViewController(details, animated: true)"), "\(merged)")
+        #expect(lines[start + 2] == "print(\"done\")", "\(merged)")
     }
 }

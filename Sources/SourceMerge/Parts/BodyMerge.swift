@@ -60,11 +60,12 @@ struct BodyMerge {
     private func mergedByLines(_ merge: LineMerge, takesBoth: () -> Bool) -> [UInt8]? {
         // Most merges have no conflict.
         lazy var chain = CallChain(parts, lines)
+        lazy var blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
         func resolved(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
             if conflict.base.isEmpty, takesBoth() {
                 return conflict.theirs.map(LineMerge.Source.theirs) + conflict.ours.map(LineMerge.Source.ours)
             }
-            return areOfBranches ? nil : chain.sources(of: conflict)
+            return areOfBranches ? nil : chain.sources(of: conflict) ?? blocks.sources(around: conflict, of: lines)
         }
         let sources = merge.sources(resolve: resolved)
         let changes = merge.hasChanges(where: BlockTree.canNest)
@@ -72,7 +73,6 @@ struct BodyMerge {
         guard areOfBranches || changes.ours || changes.theirs else {
             return sources.map { Array($0.map(merge.line).joined(separator: [Ascii.newline])) }
         }
-        let blocks = blocks(of: parts.map(BodyPieces.init(linesOf:)))
         // `nil` if something that the person wrote is in another block.
         func nested(_ sources: [LineMerge.Source], of merge: LineMerge) -> [UInt8]? {
             let calls = Set(merge.conflicts.flatMap { chain.calls(ofOursIn: $0) })

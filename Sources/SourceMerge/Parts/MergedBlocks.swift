@@ -47,10 +47,10 @@ struct BodyPieces {
 
 /// The blocks of a body in its three versions, for a merge of its lines.
 struct MergedBlocks {
-    private let pieces: Versions<BodyPieces>
+    let pieces: Versions<BodyPieces>
+    let ours: BlockTree
     private let isOfValue: Bool
     private let areOfBranches: Bool
-    private let ours: BlockTree
 
     /// - Parameters:
     ///   - isOfValue: Whether it is the body of a property or a subscript.
@@ -60,7 +60,7 @@ struct MergedBlocks {
         ours = BlockTree(pieces.ours.pieces, isOfValue: isOfValue)
     }
 
-    private func tree(_ pieces: [BlockTree.Piece]) -> BlockTree { BlockTree(pieces, isOfValue: isOfValue) }
+    func tree(_ pieces: [BlockTree.Piece]) -> BlockTree { BlockTree(pieces, isOfValue: isOfValue) }
 
     /// Whether a line of the person's starts in a literal.
     func isInLiteral(_ line: Int) -> Bool { pieces.ours.isInLiteral[line] }
