@@ -96,6 +96,88 @@ struct ChangedFunctionTests {
         #expect(folder.run("check").printed == "")
     }
 
+    /// What takes the place of the request, the new functions that can take its answer, and those that can take its error.
+    private static let nextRequests: [(requests: [String], answers: [String], errors: [String])] = [
+        (
+            [
+                "newEpisodes(of id: Int) async throws -> [Int]",
+                "oldEpisodes(of id: Int, to day: Int) async throws -> [String]",
+            ],
+            ["didReceiveNewEpisodes(_:)"], ["didFailToReceiveNewEpisodes(_:)", "didFailToReceiveOldEpisodes(_:)"]
+        ), ([], [], []),
+        (["people(at place: String) async throws -> [Int]"], ["didReceivePeople(_:)"], ["didFailToReceivePeople(_:)"]),
+        (["a", "b", "c", "d"].map { "\($0)List() async throws -> [Int]" }, [], []),
+    ]
+
+    @Test(
+        "an edited function that took the answer of a request that is gone is named",
+        arguments: ["viper", "mvp", "mvc", "mvvm", "clean"],
+        nextRequests
+    )
+    func answerOfGoneRequest(
+        architecture: String,
+        next: (requests: [String], answers: [String], errors: [String])
+    ) throws {
+        func spec(_ requests: [String]) -> String {
+            "module Shop {\n    architecture: \(architecture)\n    ui: none\n    state {\n        var rows: [Int] = []\n    }\n"
+                + self.spec([], requests).dropFirst("module Shop {\n".count)
+        }
+        let folder = try TestFolder()
+        try folder.write("Shop/Shop.viper", spec(["episodes(of id: Int) async throws -> [Int]"]))
+        #expect(folder.run("generate").status == 0)
+        let files = try folder.files().filter { $0.text.contains("func didReceiveEpisodes(") }
+        let path = try #require(files.first?.path)
+        try folder.edit(path) {
+            $0.replacing("(_ episodes: [Int]) {\n", with: "(_ episodes: [Int]) {\n        state.rows = episodes\n")
+                .replacing(
+                    "Episodes(_ error: any Error) {\n",
+                    with: "Episodes(_ error: any Error) {\n        state.rows = []\n"
+                )
+        }
+        try folder.write("Shop/Shop.viper", spec(next.requests))
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == (command == "check" ? 1 : 0), "\(run.printed)")
+            #expect(
+                warnings(run).map { $0.split(separator: "warning: ").last ?? "" } == [
+                    "nothing calls 'didReceiveEpisodes(_:)' now", "nothing calls 'didFailToReceiveEpisodes(_:)' now",
+                ],
+                "\(run.printed)"
+            )
+            let notes = run.errors.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+            #expect(notes.count == 2, "\(run.printed)")
+            for (note, names) in zip(notes, [next.answers, next.errors]) {
+                let start = "note: 'episodes(of:)' called it, and is no longer generated; "
+                let new = names.map { "'\($0)'" }.joined(separator: " and ")
+                let end =
+                    switch names.count {
+                    case 0: "call it yourself, or remove it"
+                    case 1: "\(new) is new with the same parameters: if it has its place now, move the code there"
+                    default:
+                        "\(new) are new with the same parameters: if one of them has its place now, move the code there"
+                    }
+                #expect(note == start + end)
+            }
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test("an answer that a person still calls is not named")
+    func answerThatIsCalled() throws {
+        let folder = try changed(
+            from: spec([], ["episodes(of id: Int) async throws -> [Int]"]),
+            presenter,
+            "didReceiveEpisodes(_ episodes: [Int])",
+            "print(episodes)",
+            to: spec([])
+        )
+        try folder.edit(presenter) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        didReceiveEpisodes([])\n")
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "" && run.output.contains("kept didReceiveEpisodes"), "\(run.printed)")
+    }
+
     @Test(
         "a stored property stays when its spec only wants to read it",
         arguments: [#" = "a""#, #" = "" { didSet { show() } }"#]

@@ -12,10 +12,22 @@ extension BodyWarnings {
                     at: own.range,
                     in: file.text,
                     isBroken: false,
-                    note: own.callee.map { "'\(own.caller)' calls '\($0)' instead; move the code there" }
-                        ?? "'\(own.caller)' called it; call it yourself, or remove it"
+                    note: Self.advice(about: own)
                 )
             }
+        }
+    }
+
+    private static func advice(about own: UncalledFunction) -> String {
+        switch own.change {
+        case .changed(let callee?): return "'\(own.caller)' calls '\(callee)' instead; move the code there"
+        case .changed(nil): return "'\(own.caller)' called it; call it yourself, or remove it"
+        case .gone(let others):
+            let start = "'\(own.caller)' called it, and is no longer generated; "
+            guard !others.isEmpty else { return start + "call it yourself, or remove it" }
+            let areOne = others.count == 1
+            return start + "\(list(others)) \(areOne ? "is" : "are") new with the same parameters: if "
+                + "\(areOne ? "it" : "one of them") has its place now, move the code there"
         }
     }
 

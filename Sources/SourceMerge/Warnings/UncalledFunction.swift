@@ -2,14 +2,22 @@ import SwiftReader
 
 /// A private function that somebody edited, and that nothing calls any more.
 package struct UncalledFunction {
+    /// What became of the function that called it.
+    package enum Change {
+        /// It calls this one instead: `didFail`; `nil` if that is not one function.
+        case changed(callee: String?)
+        /// It is no longer generated. These functions, with labels, are new, have the parameters of the uncalled one, and
+        /// are called. None is listed if that would be too many.
+        case gone(others: [String])
+    }
+
     /// The place of its name.
     package let range: Range<Int>
     /// With labels: `didFailToLoad(_:)`.
     package let name: String
     /// The function that called it: `load()`.
     package let caller: String
-    /// What the caller calls instead: `didFail`; `nil` if that is not one function.
-    package let callee: String?
+    package let change: Change
 
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [UncalledFunction] {
@@ -20,12 +28,17 @@ package struct UncalledFunction {
         return gone.compactMap { function in
             guard let kept = result.all.first(where: { $0.key == function.key }),
                 !result.places(of: function.baseName).contains(where: { !kept.range.contains($0) }),
-                let change = change(of: function, from: old, to: now),
+                let change = change(of: function, from: old, to: now)
+                    ?? goneCaller(of: function, kept, from: old, to: now, in: result),
                 let own = outline.all.first(where: { $0.key == function.key }),
                 let range = outline.place(ofNameOf: own)
             else { return nil }
-            let name = function.key.title
-            return UncalledFunction(range: range, name: name, caller: change.caller.key.title, callee: change.callee)
+            return UncalledFunction(
+                range: range,
+                name: function.key.title,
+                caller: change.caller.key.title,
+                change: change.change
+            )
         }
     }
 
@@ -35,15 +48,56 @@ package struct UncalledFunction {
         of function: Declaration,
         from old: SourceOutline,
         to new: SourceOutline
-    ) -> (caller: Declaration, callee: String?)? {
-        let callers = old.all.filter { $0.container == nil && $0.key != function.key }
-        let changes = callers.compactMap { caller -> (caller: Declaration, callee: String?)? in
-            let before = old.called(in: caller.body)
-            guard before.contains(function.baseName), let now = new.all.first(where: { $0.key == caller.key })
-            else { return nil }
-            let others = new.called(in: now.body).subtracting(before)
+    ) -> (caller: Declaration, change: Change)? {
+        let changes = callers(of: function, in: old).compactMap { caller -> (caller: Declaration, callee: String?)? in
+            guard let now = new.all.first(where: { $0.key == caller.key }) else { return nil }
+            let others = new.called(in: now.body).subtracting(old.called(in: caller.body))
             return (now, others.count == 1 ? others.first : nil)
         }
-        return changes.first { $0.callee != nil } ?? changes.first
+        return (changes.first { $0.callee != nil } ?? changes.first).map { ($0.caller, .changed(callee: $0.callee)) }
+    }
+
+    /// A function that called another one and is gone as well, such as a request with that for its answer.
+    ///
+    /// - Parameter kept: The function as the person has it.
+    private static func goneCaller(
+        of function: Declaration,
+        _ kept: Declaration,
+        from old: SourceOutline,
+        to new: SourceOutline,
+        in result: SourceOutline
+    ) -> (caller: Declaration, change: Change)? {
+        let left = Set(result.all.map(\.key))
+        // Of one that is not private, other files can have calls.
+        guard result.isPrivate(kept), let caller = callers(of: function, in: old).first, !left.contains(caller.key)
+        else { return nil }
+        let known = Set(old.all.map(\.key))
+        let called = new.all.filter { $0.container == nil && !known.contains($0.key) }
+            .reduce(into: Set<String>()) { $0.formUnion(new.called(in: $1.body)) }
+        let parameters = parameters(of: function, in: old)
+        let others = new.all.filter { other in
+            guard other.key.kind == .function, other.key.scope == function.key.scope, !known.contains(other.key),
+                new.isPrivate(other), called.contains(other.baseName), Self.parameters(of: other, in: new) == parameters
+            else { return false }
+            // Nothing is to be moved to one that the person has already.
+            return result.all.contains {
+                $0.key == other.key && result.hasSameCode(in: $0.range, as: new, in: other.range)
+            }
+        }
+        return (caller, .gone(others: others.count <= mostOthers ? others.map(\.key.title) : []))
+    }
+
+    private static let mostOthers = 3
+
+    /// The declarations that call a function.
+    private static func callers(of function: Declaration, in outline: SourceOutline) -> [Declaration] {
+        outline.all.filter {
+            $0.container == nil && $0.key != function.key && outline.called(in: $0.body).contains(function.baseName)
+        }
+    }
+
+    /// The labels and the types of the parameters of a function.
+    private static func parameters(of function: Declaration, in outline: SourceOutline) -> [[String]] {
+        ParameterNames(function.head, in: outline).parameters.map { [$0.label, $0.type] }
     }
 }
