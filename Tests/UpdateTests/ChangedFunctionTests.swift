@@ -179,6 +179,45 @@ struct ChangedFunctionTests {
     }
 
     @Test(
+        "a function that a person moved to a file of their own is named beside the new one in its place",
+        arguments: [
+            ("didSelect(at index: Int, animated: Bool)", "'didSelect(at:animated:)' is new"),
+            ("didPick(at index: Int)", "'didPick(at:)' is new"),
+            ("didSelect(at index: String)", "'func didSelect(at index: String)' is new"),
+            ("didSelect(_ index: Int)", "'didSelect(_:)' is new"),
+            ("didTap()", nil),
+        ]
+    )
+    func renamedElsewhere(new: String, words: String?) throws {
+        for isEdited in [true, false] {
+            let folder = try TestFolder()
+            try folder.write("Shop/Shop.viper", spec(["didSelect(at index: Int)"]))
+            #expect(folder.run("generate").status == 0)
+            try folder.edit(presenter) {
+                $0.replacing("\n    func didSelect(at index: Int) {\n    }\n", with: "")
+                    .replacing(
+                        "func viewDidLoad() {\n",
+                        with: "func viewDidLoad() {\n" + (isEdited ? "        print(1)\n" : "")
+                    )
+            }
+            let own = "Shop/Presenter/ShopPresenter+Actions.swift"
+            try folder.write(
+                own,
+                "extension ShopPresenter {\n    func didSelect(at index: Int) {\n        wireFrame?.close()\n    }\n}\n"
+            )
+            #expect(folder.run("check").printed == "")
+            try folder.write("Shop/Shop.viper", spec([new]))
+            for command in ["check", "generate"] {
+                let run = folder.run(command)
+                let place = "\(own):2:10: warning: 'didSelect(at:)' is no longer asked for, and "
+                #expect(warnings(run) == (words.map { [place + $0] } ?? []), "\(run.printed)")
+                #expect(run.status == (command == "check" ? 1 : 0), "\(run.printed)")
+            }
+            #expect(folder.run("check").printed == "")
+        }
+    }
+
+    @Test(
         "a stored property stays when its spec only wants to read it",
         arguments: [#" = "a""#, #" = "" { didSet { show() } }"#]
     )

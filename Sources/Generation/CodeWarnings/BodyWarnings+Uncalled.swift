@@ -82,19 +82,29 @@ extension BodyWarnings {
     /// Functions that are no longer asked for beside new ones with the same parameters.
     var renames: [CodeWarning] {
         files.flatMap { file in
-            PossibleRename.all(in: file.versions).map { own in
-                let areOne = own.others.count == 1
-                let parameters = own.name.hasSuffix("()") ? "" : " with the same parameters"
-                let new = "\(Self.list(own.others)) \(areOne ? "is" : "are") new\(parameters)"
-                return CodeWarning(
-                    "'\(own.name)' is no longer asked for, and \(new)",
-                    at: own.range,
-                    in: file.text,
-                    isBroken: false,
-                    note: "if \(areOne ? "it" : "one of them") has its place now, move the code there"
-                )
-            }
+            PossibleRename.all(in: file.versions).map { Self.warning(about: $0, in: file.text) }
         }
+    }
+
+    /// The same in files of people's own, to which they moved the functions.
+    var renamesElsewhere: [CodeWarning] {
+        guard !others.isEmpty else { return [] }
+        let renames = RenamesElsewhere(changed.map(\.versions))
+        guard !renames.isEmpty else { return [] }
+        return others.flatMap { file in renames.all(in: file.bytes).map { Self.warning(about: $0, in: file) } }
+    }
+
+    private static func warning(about own: PossibleRename, in file: SourceFile) -> CodeWarning {
+        let areOne = own.others.count == 1
+        let parameters = !own.haveSameParameters || own.name.hasSuffix("()") ? "" : " with the same parameters"
+        let new = "\(list(own.others)) \(areOne ? "is" : "are") new\(parameters)"
+        return CodeWarning(
+            "'\(own.name)' is no longer asked for, and \(new)",
+            at: own.range,
+            in: file,
+            isBroken: false,
+            note: "if \(areOne ? "it" : "one of them") has its place now, move the code there"
+        )
     }
 
     private static func list(_ names: [String]) -> String {

@@ -9,17 +9,22 @@ struct BodyWarnings {
     let files: [MergedFile]
     /// The files that stay as they are, though something else is generated for them now.
     let kept: [MergedFile]
+    /// The files that people wrote beside those of the module.
+    let others: [SourceFile]
 
-    /// - Parameter moment: The texts that have the places.
-    init(_ module: ModuleUpdate, at moment: UpdateMoment) {
+    /// - Parameters:
+    ///   - others: The files that people wrote beside those of the module.
+    ///   - moment: The texts that have the places.
+    init(_ module: ModuleUpdate, beside others: [SourceFile], at moment: UpdateMoment) {
         (self.module, self.moment) = (module, moment)
+        self.others = others + module.files.compactMap { $0.isOwn ? $0.texts.after : nil }
         files = module.files.compactMap { MergedFile($0, at: moment) }
         kept = module.files.compactMap { MergedFile(kept: $0, at: moment) }
     }
 
     var all: [CodeWarning] {
         initializers + parameters + effects + results + optionals + published + keptInitializers + functions
-            + takenNames + filledStubs + hiddenNames + tests + renames + outlets
+            + takenNames + filledStubs + hiddenNames + tests + renames + renamesElsewhere + outlets
     }
 
     /// Initializers that leave out a generated property.
@@ -134,6 +139,9 @@ struct BodyWarnings {
             }
         }
     }
+
+    /// The files for which something else is generated now, as they are after the update.
+    var changed: [MergedFile] { module.files.compactMap { MergedFile(changed: $0) } }
 
     /// The merged files, also those without a base, each with what is generated and its text.
     var merged: [(file: FileUpdate, new: [UInt8], text: SourceFile)] {

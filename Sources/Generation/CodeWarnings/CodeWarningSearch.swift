@@ -29,7 +29,7 @@ struct CodeWarningSearch: Sendable {
         let users = changes.users.map { SearchedFiles($0, handwritten(in: $0), changes, declaredIn: own) }
         let uses = UseWarnings(changes, at: moment)
         let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, at: moment)
-        let bodies = BodyWarnings(changes.module, at: moment).all
+        let bodies = BodyWarnings(changes.module, beside: own.others, at: moment).all
         // What certainly does not compile is not also named as uncertain.
         let places = Set(bodies.compactMap(\.place))
         let others = found.filter { warning in warning.isBroken || warning.place.map(places.contains) != true }

@@ -124,6 +124,12 @@ struct MergedFile {
         self.init(shared: file, at: moment)
     }
 
+    /// - Returns: `nil` unless something else is generated for the file now.
+    init?(changed file: FileUpdate) {
+        guard file.base != file.new, file.path.isSwift else { return nil }
+        self.init(shared: file, at: .after)
+    }
+
     private init?(shared file: FileUpdate, at moment: UpdateMoment) {
         guard file.ownership == .shared, let base = file.base, let new = file.new,
             let text = file.text(moment), let ours = file.text(.before), let merged = file.text(.after)

@@ -8,6 +8,8 @@ package struct PossibleRename {
     package let name: String
     /// The new functions, with labels.
     package let others: [String]
+    /// Whether these have its parameters; otherwise, they have its name or its place.
+    package let haveSameParameters: Bool
 
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [PossibleRename] {
@@ -27,7 +29,12 @@ package struct PossibleRename {
                 let declaration = own.id(of: key).map({ own[$0].declaration }),
                 let range = outline.place(ofNameOf: declaration)
             else { return nil }
-            return PossibleRename(range: range, name: key.title, others: others.map { after[$0].key.title })
+            return PossibleRename(
+                range: range,
+                name: key.title,
+                others: others.map { after[$0].key.title },
+                haveSameParameters: true
+            )
         }
     }
 }
