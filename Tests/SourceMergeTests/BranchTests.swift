@@ -139,6 +139,30 @@ struct BranchFileTests {
         #expect(decision.baseText == both && !decision.verdict.needsAttention)
     }
 
+    @Test("keep what each branch added, although git merged the base and changed a function above on one branch")
+    func keepWhatWasAddedBesideAMergedBase() {
+        let head = "class A {\n    func a(now: Bool) {\n"
+        func text(_ bodies: [String], _ names: [String] = ["b()", "c(at index: Int)"]) -> String {
+            head + bodies[0] + "    }\n"
+                + zip(names, bodies.dropFirst()).map { "\n    func \($0) {\n\($1)    }\n" }.joined() + "}\n"
+        }
+        let bodies = ["        print(1)\n", "        print(2)\n", "        print(3)\n"]
+        let new = text(["", "", ""])
+        func marked(_ ours: String, _ theirs: String) -> String {
+            head + bodies[0] + "    }\n\n<<<<<<< HEAD\n\(ours)=======\n\(theirs)>>>>>>> b\n    }\n}\n"
+        }
+        let current = marked("    func b() {\n" + bodies[1], "    func c(at index: Int) {\n" + bodies[2])
+        let decision = decide(base: new, current: current, new: new)
+        #expect(decision.text == text(bodies), "\(decision)")
+        #expect(decision.baseText == new && !decision.verdict.needsAttention)
+        // With one line in both, one can be the other one under another name.
+        let same = marked("    func b() {\n" + bodies[1], "    func c(at index: Int) {\n" + bodies[1])
+        #expect(decide(base: new, current: same, new: new).verdict.needsAttention)
+        // One that is no longer generated may be what the other one was.
+        let old = decide(base: new, current: current, new: text(["", ""], ["b()"]))
+        #expect(old.verdict.needsAttention, "\(old)")
+    }
+
     /// Git merged the base, so `try b()` can be a person's, or what was generated on that branch.
     @Test func areLeftAloneIfASideMayHaveWhatWasGeneratedThere() {
         let new = type("func a() {\n        let x = b()\n        c(x)\n    }")

@@ -68,6 +68,22 @@ struct BranchConflicts {
         }
     }
 
+    /// The members of each side that are generated now, and that it has in a conflict where the other side lacks them and has
+    /// others of its own: each branch added some at one place.
+    var additions: (ours: Set<Declaration.Key>, theirs: Set<Declaration.Key>) {
+        let (ourKeys, theirKeys) = (Set(ours.all.map(\.key)), Set(theirs.all.map(\.key)))
+        return sides.conflicts.reduce(into: ([], [])) { all, place in
+            let own = Set(members(of: ours, in: place.ours).map(\.key)).subtracting(theirKeys)
+            let other = Set(members(of: theirs, in: place.theirs).map(\.key)).subtracting(ourKeys)
+            guard !own.isEmpty, !other.isEmpty, own.isSubset(of: wanted), other.isSubset(of: wanted) else { return }
+            // With a line of a person's in both, they can be one member with two names.
+            let lines = [sides.ours[place.ours], sides.theirs[place.theirs]].map { generated.unknown(in: Array($0)) }
+            guard Set(lines[0].keys).isDisjoint(with: lines[1].keys) else { return }
+            all.ours.formUnion(own)
+            all.theirs.formUnion(other)
+        }
+    }
+
     /// Whether a side has unknown lines in place of lines that are generated now, in a declaration of both sides. If git
     /// merged the base, they can be a person's, or what was generated on that branch.
     private func mayHaveOldCode(

@@ -32,8 +32,15 @@ struct BranchMerge {
     /// - Returns: `nil` if both sides changed the same lines, or if something could be lost or be there twice.
     func merged(inModuleWith others: [[UInt8]]) -> [UInt8]? {
         if isUnedited(ours), isUnedited(theirs) { return new }
-        guard isSwift, hasOneKindOfOthers, hasClearConflicts, let mergedOurs = merge(base: ours.base, ours.text, new),
-            let mergedTheirs = merge(base: theirs.base, theirs.text, new),
+        guard isSwift, hasOneKindOfOthers, let conflicts, conflicts.areClear else { return nil }
+        // What the other branch added is in the base of each side if git merged the bases. It was not deleted here.
+        let added = conflicts.additions
+        let (ourBase, theirBase) = (
+            base(of: ours, without: added.theirs, unlessIn: others),
+            base(of: theirs, without: added.ours, unlessIn: others)
+        )
+        guard let mergedOurs = merge(base: ourBase, ours.text, new),
+            let mergedTheirs = merge(base: theirBase, theirs.text, new),
             let text = merge(base: new, mergedOurs, mergedTheirs, areOfBranches: true)
         else { return nil }
         return hasAllLines(text) && hasAllDeclarations(text) && !hasTwins(text, in: others)
@@ -52,10 +59,24 @@ struct BranchMerge {
         return ModuleMerge.merge([file], areOfBranches: areOfBranches)[0].text
     }
 
-    private var hasClearConflicts: Bool {
+    private var conflicts: BranchConflicts? {
         let bases = (ours.base, theirs.base)
-        return BranchConflicts(in: TextForm.plain(marked), generated: generated, new: new, bases: bases)?.areClear
-            ?? false
+        return BranchConflicts(in: TextForm.plain(marked), generated: generated, new: new, bases: bases)
+    }
+
+    /// The base of a side without some members, apart from those that another file of the module has.
+    private func base(of side: Side, without members: Set<Declaration.Key>, unlessIn others: [[UInt8]]) -> [UInt8] {
+        guard !members.isEmpty else { return side.base }
+        let elsewhere = Set(others.compactMap { heads(of: $0)?.keys }.joined())
+        return members.subtracting(elsewhere).reduce(side.base) { base, key in
+            let text = TextForm.plain(base)
+            guard let member = SourceOutline(text)?.all.first(where: { $0.key == key }), member.hasOwnLines else {
+                return base
+            }
+            var edits = TextEdits()
+            edits.replace(BlankLines.removal(of: member.range, in: text), with: [])
+            return edits.apply(to: text) ?? base
+        }
     }
 
     /// Whether both sides have the same declarations of the kind `other`, which the merge tells apart only by their
