@@ -70,16 +70,19 @@ extension Destination {
         from function: Requirement,
         _ contract: String
     ) -> String {
+        guard case .function(var kind) = function.kind else { return "" }
         var (function, listener) = (function, "listener")
-        if let parameter = function.parameters.first(where: { $0.type.placeholders.contains(contract) }) {
+        if let parameter = kind.parameters.first(where: { $0.type.placeholders.contains(contract) }) {
             listener = parameter.name.text
-        } else if case .function(var kind) = function.kind {
+        } else {
             listener = listener.unused(in: Set(kind.parameters.map(\.name.text)))
             var parameter = Parameter(unlabeled: Name(listener, range: range), type: .placeholder(contract))
             parameter.label = "for"
             kind.parameters.append(parameter)
-            function.kind = .function(kind)
         }
+        // A result has an error of its own.
+        kind.result = nil
+        function.kind = .function(kind)
         let delegate = "\(Role.delegate.rawValue): \(Keywords.escape(listener, as: .value))"
         let passed = arguments.map { ($0.label.map { $0.text + ": " } ?? "") + $0.value.text } + [delegate]
         let signature = function.signature.dropFirst("func ".count)
