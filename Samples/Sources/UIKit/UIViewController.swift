@@ -60,6 +60,10 @@ open class UIViewController: UIResponder {
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
 
+    /// The transitions of this stand-in end at once. A test can have a controller with one that lasts.
+    open var isBeingDismissed: Bool { false }
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,

@@ -64,4 +64,47 @@ struct MovieListTests {
         #expect(alert.message == "The movies could not be loaded")
         #expect(scene.titles == [])
     }
+
+    @Test func aFailureWaitsForASheetThatIsClosing() async throws {
+        let client = MemoryMovieClient()
+        client.isOffline = true
+        let scene = try MovieListScene(client)
+        let sheet = ClosingSheet()
+        scene.view.present(sheet, animated: true)
+
+        await scene.search("harvest")
+        #expect(scene.view.presentedViewController === sheet)
+        #expect(sheet.presentedViewController == nil)
+
+        scene.view.dismiss(animated: false)
+        sheet.transition.end()
+        let alert = try #require(scene.view.presentedViewController as? UIAlertController)
+        #expect(alert.message == "The movies could not be loaded")
+    }
+}
+
+/// A sheet that is on its way out.
+private final class ClosingSheet: UIViewController {
+    final class Transition: UIViewControllerTransitionCoordinator {
+        let isCancelled = false
+        private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+        func animate(
+            alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+            completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+        ) -> Bool {
+            animation?(self)
+            if let completion { completions.append(completion) }
+            return true
+        }
+
+        func end() {
+            for completion in completions { completion(self) }
+        }
+    }
+
+    let transition = Transition()
+
+    override var isBeingDismissed: Bool { true }
+    override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
 }

@@ -29,10 +29,16 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.
         var top: UIViewController = self
-        while let presented = top.presentedViewController {
+        while let presented = top.presentedViewController, !presented.isBeingDismissed {
             top = presented
         }
-        top.present(alert, animated: true)
+        if let transition = top.presentedViewController?.transitionCoordinator {
+            transition.animate(alongsideTransition: nil) { [top] _ in
+                top.present(alert, animated: true)
+            }
+        } else {
+            top.present(alert, animated: true)
+        }
     }
 
     func render(_ state: LoginState) {
