@@ -68,8 +68,9 @@ final class MovieListViewController: UIViewController {
         while let presented = top.presentedViewController, !presented.isBeingDismissed {
             top = presented
         }
-        if let transition = top.presentedViewController?.transitionCoordinator {
-            transition.animate(alongsideTransition: nil) { [top] _ in
+        let closing = top.presentedViewController?.transitionCoordinator
+        if let closing {
+            closing.animate(alongsideTransition: nil) { [top] _ in
                 top.present(alert, animated: true)
             }
         } else {
