@@ -18,6 +18,13 @@ struct HiddenNameTests {
             ("print(title, row)", "func didSelect(_ row: Int, name: String)", false),
             ("print(self.title)", "func didSelect(_ row: Int, title: String)", false),
             ("let title = 1\n        print(title)", "func didSelect(_ row: Int, title: String)", false),
+            ("run { [title] in print(title) }", "func didSelect(_ row: Int, title: String)", true),
+            ("run { [weak title, row] in print(row) }", "func didSelect(_ row: Int, title: String)", true),
+            ("run { [title = 1] in print(title) }", "func didSelect(_ row: Int, title: String)", false),
+            ("run { print([title]) }", "func didSelect(_ row: Int, title: String)", true),
+            ("if case let .a(title) = e { print(title) }", "func didSelect(_ row: Int, title: String)", false),
+            ("if case let E.a(text: title) = e { print(title) }", "func didSelect(_ row: Int, title: String)", false),
+            ("for case let .a(title) in e { print(title) }", "func didSelect(_ row: Int, title: String)", false),
             // It was the parameter before.
             ("print(row)", "func didSelect(_ row: Int, title: String)", false),
         ]

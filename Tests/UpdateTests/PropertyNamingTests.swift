@@ -36,6 +36,21 @@ struct PropertyNamingTests {
         folder.expectClean()
     }
 
+    @Test("a reference that a closure captures keeps its name in the closure")
+    func captures() throws {
+        let folder = try TestFolder()
+        let path = "Login/Presenter/LoginPresenter.swift"
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        let settings = ".viper-gen/project.viper"
+        let closure = "        run { [weak view, state] in print(view, state) }\n"
+        try folder.edit(path) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n" + closure) }
+        try folder.write(settings, "project {\n    naming.view.property: screen\n}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(try folder.text(path).contains("run { [weak view = screen, state] in print(view, state) }"))
+        folder.expectClean()
+    }
+
     @Test("a property of an entity that takes the place of another one is another one")
     func entities() throws {
         let folder = try TestFolder()

@@ -23,11 +23,20 @@ extension SourceOutline {
             switch tokens[index].kind {
             case .word:
                 let isUse = !isMember(index) && !isLabel(index) && !isDeclared(index)
-                return [range].filter { isUse && isFree($0, wanted, locals) }
+                return [range].filter { isUse && (isFree($0, wanted, locals) || isCaptured(index, wanted, locals)) }
             case .string: return interpolatedWords(in: range).filter { isFree($0, wanted, locals) }
             default: return []
             }
         }
+    }
+
+    private func isCaptured(_ index: Int, _ wanted: Set<[UInt8]>, _ locals: LocalNames) -> Bool {
+        guard wanted.contains(word(at: index)), let brace = closure(capturing: index) else { return false }
+        return !locals.hideCapture(
+            word(at: index),
+            at: tokens[index].range.lowerBound,
+            of: tokens[brace].range.lowerBound
+        )
     }
 
     private func isFree(_ range: Range<Int>, _ wanted: Set<[UInt8]>, _ locals: LocalNames) -> Bool {

@@ -28,6 +28,20 @@ struct LocalNames {
         places[name]?.contains { $0.contains(offset) } == true
     }
 
+    /// Whether a name that a closure captures is a local one outside of the closure.
+    ///
+    /// - Parameters:
+    ///   - offset: The place of the name in the list of captures.
+    ///   - brace: The place of the `{` of the closure.
+    func hideCapture(_ name: [UInt8], at offset: Int, of brace: Int) -> Bool {
+        places[name]?.contains { $0.contains(offset) && $0.lowerBound != brace } == true
+    }
+
+    /// Whether a name can be a local one at a place: it is declared there, or anywhere outside of the heads of closures.
+    func mayHide(_ name: [UInt8], at offset: Int) -> Bool {
+        places[name]?.contains { $0.contains(offset) || outline.text[$0.lowerBound] != Ascii.openBrace } == true
+    }
+
     private mutating func read(_ index: Int) {
         let token = outline.tokens[index]
         if token.kind == .symbol {
@@ -44,12 +58,32 @@ struct LocalNames {
         if isWord(index, ["func", "init"]) {
             waiting += parameters(of: index).map { ($0, token.range.lowerBound) }
         }
-        if isWord(index, ["let", "var"]), isWord(index + 1, ["("]) {
-            // `let (id, name) = pair`
-            for name in names(inListAt: index + 1).names { declare((name, token.range.lowerBound)) }
+        if isWord(index, ["let", "var"]) {
+            for name in names(inPatternAfter: index) { declare((name, token.range.lowerBound)) }
         }
         guard isDeclared(index) else { return }
         declare((outline.word(at: index), start(ofLocalAt: index)))
+    }
+
+    /// The names in `let (id, name)`, and for a case in `case let .failed(text, code: code)`.
+    ///
+    /// - Parameter index: The number of the token `let` or `var`.
+    private func names(inPatternAfter index: Int) -> [[UInt8]] {
+        var place = index + 1
+        guard isWord(index - 1, ["case"]) else { return isWord(place, ["("]) ? names(inListAt: place).names : [] }
+        while place < outline.tokens.count, outline.tokens[place].kind == .word || isWord(place, ["."]) { place += 1 }
+        guard isWord(place, ["("]) else { return [] }
+        var names: [[UInt8]] = []
+        var depth = 0
+        while place < outline.tokens.count {
+            if isWord(place, ["("]) { depth += 1 }
+            if isWord(place, [")"]) { depth -= 1 }
+            if depth == 0 { break }
+            let isName = outline.tokens[place].kind == .word && !isWord(place + 1, [":"]) && !isWord(place - 1, ["."])
+            if isName { names.append(outline.word(at: place)) }
+            place += 1
+        }
+        return names
     }
 
     /// Where a local can be used first: the value of `let name = name` is that of another `name`.
@@ -97,8 +131,8 @@ struct LocalNames {
     }
 
     private func isDeclared(_ index: Int) -> Bool {
-        // The parameters of a closure are read with its brace.
-        isWord(index - 1, ["let", "var", "for", "func", "weak", "unowned"]) || isWord(index + 1, ["in"])
+        // The parameters of a closure and its captures are read with its brace.
+        isWord(index - 1, ["let", "var", "for", "func"]) || isWord(index + 1, ["in"])
     }
 
     /// The parameters of a local function.

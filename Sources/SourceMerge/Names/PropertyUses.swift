@@ -6,7 +6,7 @@ import SwiftReader
 struct PropertyUses {
     enum Use {
         case name
-        /// `if let name`, which declares another `name`
+        /// `if let name` and `{ [name] in`, which declare another `name`
         case shorthand
     }
 
@@ -43,7 +43,11 @@ struct PropertyUses {
         // `let name = name`
         if isWord(index - 1, ["="]), text(index - 2) == name, isWord(index - 3, ["let", "var"]) { return .name }
         let (names, parameters) = locals(at: next)
-        let isLocal = parameters.contains(name) || names.places[name] != nil
+        if let brace = outline.closure(capturing: index) {
+            let place = outline.tokens[brace].range.lowerBound
+            return parameters.contains(name) || names.hideCapture(name, at: offset, of: place) ? nil : .shorthand
+        }
+        let isLocal = parameters.contains(name) || names.mayHide(name, at: offset)
         return outline.isLabel(index) || isLocal ? nil : .name
     }
 
@@ -77,9 +81,9 @@ struct PropertyUses {
         outline.indices(ofTokensIn: body).reduce(0) { count, index in
             guard text(index) == name, !outline.isMember(index) else { return count }
             if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: name) ? 1 : 0) }
-            // `{ [weak name] in`, which `LocalNames` reads as a capture and as a variable
+            // `{ [weak name] in`
             guard isWord(index + 1, ["]", ","]) else { return count }
-            return count + (isWord(index - 1, ["weak", "unowned"]) ? 2 : isWord(index - 1, ["[", ","]) ? 1 : 0)
+            return count + (isWord(index - 1, ["weak", "unowned", "[", ","]) ? 1 : 0)
         }
     }
 

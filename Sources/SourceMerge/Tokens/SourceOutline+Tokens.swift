@@ -64,6 +64,25 @@ extension SourceOutline {
         return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
     }
 
+    /// The number of the `{` of a closure that captures a name as it is: `view` in `{ [weak view, count] in`; `nil` for any
+    /// other token.
+    func closure(capturing index: Int) -> Int? {
+        guard isString(index + 1, "]") || isString(index + 1, ","),
+            ["[", ",", "weak", "unowned"].contains(string(at: index - 1))
+        else { return nil }
+        func isInList(_ place: Int) -> Bool {
+            tokens.indices.contains(place)
+                && (tokens[place].kind == .word || [",", "=", "."].contains(string(at: place)))
+        }
+        var (start, end) = (index - 1, index + 1)
+        while isInList(start) { start -= 1 }
+        while isInList(end) { end += 1 }
+        guard isString(start, "["), isString(start - 1, "{"), isString(end, "]"), tokens.indices.contains(end + 1)
+        else { return nil }
+        // Otherwise it is an array.
+        return tokens[end + 1].kind == .word || isString(end + 1, "(") ? start - 1 : nil
+    }
+
     /// Whether a token is the label of an argument.
     func isLabel(_ index: Int) -> Bool {
         word(at: index + 1) == [UInt8(ascii: ":")]
