@@ -22,7 +22,7 @@ struct IndexedRun {
     /// - Parameters:
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
-    ///   - noticed: What the system reported of the folders of the project; `nil` if nobody asked it.
+    ///   - noticed: What the system reported of the folders of the project; `nil` outside of `watch`.
     ///   - start: When the run began.
     /// - Returns: `nil` if there is no index for this run.
     init?(_ paths: [String], from workingFolder: WorkingFolder, noticed: NoticedChanges?, start: Moment) {

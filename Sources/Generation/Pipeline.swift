@@ -19,7 +19,7 @@ package enum Pipeline {
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether to leave out specs for which nothing changed, according to the index of the last run.
-    ///   - noticed: What the system reported since that run; `nil` if nobody asked it. Nothing else is compared then.
+    ///   - noticed: What the system reported since that run; nothing else is compared. `nil` outside of `watch`.
     ///   - settings: Settings that would be written to a project, tried before.
     ///   - activity: What the run is doing.
     /// - Throws: All errors of all files.

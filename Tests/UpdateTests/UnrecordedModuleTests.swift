@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// Bases that nobody committed: `check` says so while the files still match, before a change of the spec needs them.
+/// Bases that were not committed: `check` says so while the files still match, before a change of the spec needs them.
 struct UnrecordedModuleTests {
     private static let base = ".viper-gen/base/files/Login/LoginProtocols.swift.base"
 

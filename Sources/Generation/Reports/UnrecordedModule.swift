@@ -1,8 +1,7 @@
 import ProjectFiles
 import SourceMerge
 
-/// A module with files that are as they should be, whose bases are not: nobody committed them, or another branch has older
-/// ones.
+/// A module whose files match its spec, and whose bases are missing or older, as after a commit without `.viper-gen`.
 package struct UnrecordedModule: Sendable {
     package let id: ModuleID
     /// The path of the spec for messages, or of the folder of the files that modules share.

@@ -62,9 +62,9 @@ extension Project {
 }
 
 extension WorkingFolder {
-    /// A path in messages, relative to the work tree of git that the folder is in; as it is if there is none.
-    package func pathInWorkTree(of path: String) -> String {
-        guard let folder = try? realPath(), let tree = WorkTree(around: folder) else { return path }
-        return absolutePath(of: path).relative(to: tree.root) ?? path
+    /// Paths in messages, relative to the work tree of git that the folder is in; as they are if there is none.
+    package func pathsInWorkTree(of paths: [String?]) -> [String?] {
+        guard let folder = try? realPath(), let tree = WorkTree(around: folder) else { return paths }
+        return paths.map { path in path.map { absolutePath(of: $0).relative(to: tree.root) ?? $0 } }
     }
 }

@@ -25,9 +25,10 @@ enum CheckFormat: String, CaseIterable {
 extension CheckReport {
     /// The report with the paths that GitHub knows: relative to the repository, and not to the working folder.
     fileprivate func withPathsInWorkTree(from workingFolder: WorkingFolder) -> CheckReport {
-        let findings = findings.map { finding in
+        let paths = workingFolder.pathsInWorkTree(of: findings.map(\.path))
+        let findings = zip(findings, paths).map { finding, path in
             var finding = finding
-            finding.path = finding.path.map(workingFolder.pathInWorkTree)
+            finding.path = path
             return finding
         }
         return CheckReport(findings: findings, status: status)

@@ -7,6 +7,7 @@ struct FileSearch {
     private let project: Project
     private let listing = Once<FolderListing>()
     private let unknownNames = Once<Set<String>>()
+    private let isSparse = Once<Bool>()
     private let listed: Set<ProjectPath>
     private let part: ProjectPart?
 
@@ -29,7 +30,7 @@ struct FileSearch {
     /// Whether a file of a module that is gone can be somewhere else, under its name.
     func mayHaveFile(of manifest: Manifest) -> Bool {
         // The folder of the module can be one that git leaves out.
-        if project.isSparse { return true }
+        if isSparse.value({ project.isSparse }) { return true }
         let named = manifest.files.filter { mayHaveFile(named: $0.path.name) }
         let bases = project.snapshot(of: named.map(\.path))
         return named.contains { entry in
