@@ -164,6 +164,8 @@ struct FeatureTests {
             Self.spec.replacing("    view {", with: "  view{"), Self.spec, "\n\n" + Self.spec, Self.spec + "\n\n",
             Self.spec.replacing("\n", with: "\r\n").replacing("    ui: uikit", with: "ui:uikit"),
             String(Self.spec.dropLast()),
+            // What is formatted is the end of this text, and the start of the next one.
+            "\n\nmodule Login {\n}\n", "module Login {\n}\n\n\n", "  module Login {\n}\n",
         ] {
             editor.change(path, [["text": untidy]])
             let edits = editor.of(path, "formatting") as? [Editor.Object] ?? []

@@ -118,7 +118,11 @@ struct EditorText: Sendable {
         var start = zip(old, new).prefix { $0 == $1 }.count
         while start > 0, old[start - 1] != lf { start -= 1 }
         var end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-        while end > 0, old.count > end, old[old.count - end - 1] != lf || new[new.count - end - 1] != lf { end -= 1 }
+        while end > 0, end < min(old.count, new.count),
+            old[old.count - end - 1] != lf || new[new.count - end - 1] != lf
+        {
+            end -= 1
+        }
         let text = String(decoding: new[start..<(new.count - end)], as: UTF8.self)
         return .list([.object([("range", json(start..<(old.count - end))), ("newText", .string(text))])])
     }
