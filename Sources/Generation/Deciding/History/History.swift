@@ -5,6 +5,8 @@ import SourceText
 struct History {
     private let byModule: [ModuleID: Manifest]
     private let current: Set<ModuleID>
+    /// Those modules by their names, if other modules are gone that they can have been.
+    private let currentByName: [String: [ModuleID]]
     /// Modules of this project that this run does not plan.
     private let others: [Manifest]
     /// Those whose spec is gone or no longer contains them.
@@ -20,6 +22,8 @@ struct History {
     private let scope: [ProjectPath]
     /// The modules that this run renames, moves or follows, with what they become.
     private var successors: [ModuleID: ModuleID]
+    /// By module of this run, the manifests that it has under earlier names and specs.
+    private var earlier: [ModuleID: [Manifest]] = [:]
     /// Those of them that the command renames or moves.
     private let restructured: Set<ModuleID>
     /// The modules of this run that no run has generated.
@@ -51,6 +55,7 @@ struct History {
         let new = current.subtracting(manifests.map(\.module))
         self.new = new
         recorded = Set(current.compactMap { byModule[$0] }.flatMap { $0.files + $0.earlier }.map(\.path))
+        currentByName = gone.isEmpty ? [:] : Dictionary(grouping: current, by: \.name)
         renamedInSpec = Self.pairs(of: gone, and: new, by: \.spec)
         movedSpecs = Self.pairs(of: gone, and: new, by: \.name)
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
@@ -58,13 +63,14 @@ struct History {
         isPart = input.part != nil
         successors = input.successors
         restructured = Set(input.successors.keys)
+        findEarlier()
     }
 
     /// The modules that are gone and that became no module of this run, and the new modules that none of them became.
     var unfollowed: (gone: [Manifest], new: [ModuleID]) {
         let old = others.filter { gone.contains($0.module) && successors[$0.module] == nil }
-        let followed = Set(new.filter { id in old.contains { isRenamed($0.module, to: id) } })
-        let left = old.filter { manifest in !followed.contains { isRenamed(manifest.module, to: $0) } }
+        let followed = new.intersection(old.flatMap { modules(after: $0.module) })
+        let left = old.filter { followed.isDisjoint(with: modules(after: $0.module)) }
         return (left, new.subtracting(followed).subtracting(successors.values).sorted())
     }
 
@@ -73,12 +79,7 @@ struct History {
     var ambiguous: [(manifest: Manifest, candidates: [ModuleID])] {
         let old = others.filter { gone.contains($0.module) && successors[$0.module] == nil }
         guard !old.isEmpty else { return [] }
-        let byName = Dictionary(grouping: current, by: \.name).mapValues { $0.sorted() }
-        let all = old.map { manifest in
-            let inSpec = renamedInSpec[manifest.module].map { [$0] } ?? []
-            let named = (byName[manifest.module.name] ?? []).filter { isRenamed(manifest.module, to: $0) }
-            return (manifest: manifest, candidates: inSpec + named.filter { !inSpec.contains($0) })
-        }
+        let all = old.map { (manifest: $0, candidates: modules(after: $0.module)) }
         let unclear = Set(all.filter { $0.candidates.count > 1 }.flatMap(\.candidates))
         return all.filter { !unclear.isDisjoint(with: $0.candidates) }
     }
@@ -86,6 +87,14 @@ struct History {
     /// Adds modules that are gone, with what they became.
     mutating func follow(_ successors: [ModuleID: ModuleID]) {
         self.successors.merge(successors) { first, _ in first }
+        findEarlier()
+    }
+
+    private mutating func findEarlier() {
+        earlier = [:]
+        for manifest in others where gone.contains(manifest.module) {
+            for module in modules(after: manifest.module) { earlier[module, default: []].append(manifest) }
+        }
     }
 
     /// Whether this run plans all modules of the project.
@@ -114,8 +123,7 @@ struct History {
 
     /// The manifests of the module, also those under its earlier names and specs.
     func manifests(of module: ModuleID) -> [Manifest] {
-        let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
-        return (byModule[module].map { [$0] } ?? []) + earlier
+        (byModule[module].map { [$0] } ?? []) + (earlier[module] ?? [])
     }
 
     /// The manifests of a module under its earlier name or spec, if a person moved or renamed it and this is the first
@@ -156,14 +164,17 @@ struct History {
     }
 
     private func isMoved(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {
-        isTakenOver(manifest, planned) || current.contains { isRenamed(manifest.module, to: $0) }
+        isTakenOver(manifest, planned) || !modules(after: manifest.module).isEmpty
     }
 
-    /// Whether a module that is gone is a module of this run, under another name or in a spec with another name.
-    private func isRenamed(_ old: ModuleID, to new: ModuleID) -> Bool {
-        if let successor = successors[old] { return successor == new }
-        guard old.spec != new.spec else { return renamedInSpec[old] == new }
-        return old.name == new.name && (old.spec.parent == new.spec.parent || movedSpecs[old] == new)
+    /// The modules of this run that one that is gone can have become, under another name or in a spec with another name.
+    /// The one in the same spec comes first.
+    private func modules(after old: ModuleID) -> [ModuleID] {
+        if let successor = successors[old] { return current.contains(successor) ? [successor] : [] }
+        let named = (currentByName[old.name] ?? []).filter { new in
+            old.spec != new.spec && (old.spec.parent == new.spec.parent || movedSpecs[old] == new)
+        }
+        return (renamedInSpec[old].map { [$0] } ?? []) + named.sorted()
     }
 
     /// The new modules by those that are gone. Two are paired by their name or their spec if no other gone module and
