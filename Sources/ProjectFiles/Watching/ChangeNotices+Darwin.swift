@@ -25,12 +25,13 @@
             close(queue)
         }
 
-        /// Watches a folder and those below it. One that is missing is left out.
+        /// Watches folders and those below them. One that is missing is left out.
         ///
-        /// - Parameter changes: Gets what was there before the folder was watched.
-        func add(_ top: WatchedFolder, _ changes: inout NoticedChanges) throws(SystemError) {
-            guard !tops.contains(top) || open[top.path] == nil else { return }
-            if !tops.contains(top) { tops.append(top) }
+        /// - Parameter changes: Gets what was there before a folder was watched.
+        func add(_ tops: [WatchedFolder], _ changes: inout NoticedChanges) throws(SystemError) {
+            let new = tops.filter { !self.tops.contains($0) }
+            guard !new.isEmpty || tops.contains(where: { open[$0.path] == nil }) else { return }
+            self.tops += new
             try look(&changes)
         }
 
@@ -63,35 +64,42 @@
         ///
         /// - Parameter changes: Gets the files that are others now, and whether a folder that was asked for is gone.
         private func look(_ changes: inout NoticedChanges) throws(SystemError) {
-            let found = tops.map { $0.contents() }
-            let files = Set(found.flatMap(\.files))
-            let paths = found.flatMap(\.folders).map(\.path) + files.sorted()
-            let gone = Set(open.keys).subtracting(paths)
-            for path in gone { forget(path) }
-            var now: [String: FileStatus] = [:]
-            for path in paths {
-                guard let status = try? Disk.status(Disk.Place(path), followingLink: true) else { continue }
-                try watch(path, status.identity)
-                now[path] = status
+            var files: [String: FileStatus] = [:]
+            // What was made in a folder before it was watched is in the next list; what is made later, a notice tells of.
+            var hasNewFolders = true
+            while hasNewFolders {
+                let found = tops.map { $0.contents() }
+                let folders = found.flatMap(\.folders).map(\.path)
+                let matter = Set(found.flatMap(\.files))
+                let gone = Set(open.keys).subtracting(folders).subtracting(matter)
+                for path in gone { forget(path) }
+                if tops.contains(where: { gone.contains($0.path) }) { changes.addOther() }
+                hasNewFolders = false
+                for path in folders where try watch(path)?.isNew == true { hasNewFolders = true }
+                files = [:]
+                for path in matter.sorted() { files[path] = try watch(path)?.status }
             }
-            let matter = now.filter { files.contains($0.key) }
-            for path in Set(matter.keys).union(seen.keys) where matter[path] != seen[path] {
+            for path in Set(files.keys).union(seen.keys) where files[path] != seen[path] {
                 let (folder, name) = path.splitAtName
                 changes.add(name, in: folder)
             }
-            if tops.contains(where: { gone.contains($0.path) }) { changes.addOther() }
-            seen = matter
+            seen = files
         }
 
-        private func watch(_ path: String, _ identity: FileStatus.Identity) throws(SystemError) {
+        /// Watches what is at a path.
+        ///
+        /// - Returns: Its status since it is watched, and whether it was not watched before; `nil` if nothing is there that can
+        ///   be watched.
+        private func watch(_ path: String) throws(SystemError) -> (status: FileStatus, isNew: Bool)? {
+            guard let status = Self.status(path) else { return nil }
             if let known = open[path] {
-                if known.identity == identity { return }
+                if known.identity == status.identity { return (status, false) }
                 forget(path)
             }
             let descriptor = Darwin.open(path, O_EVTONLY | O_CLOEXEC)
             guard descriptor >= 0 else {
                 let error = SystemError.last
-                if error.isAbsence || error.isForbidden { return }
+                if error.isAbsence || error.isForbidden { return nil }
                 throw error
             }
             var change = kevent(
@@ -107,7 +115,13 @@
                 close(descriptor)
                 throw error
             }
-            open[path] = (descriptor, identity)
+            open[path] = (descriptor, status.identity)
+            // A file can have been written until it was watched.
+            return Self.status(path).map { ($0, true) }
+        }
+
+        private static func status(_ path: String) -> FileStatus? {
+            try? Disk.status(Disk.Place(path), followingLink: true)
         }
 
         private func forget(_ path: String) {

@@ -29,12 +29,14 @@
 
         deinit { close(descriptor) }
 
-        /// Watches a folder and those below it. One that is missing is left out.
+        /// Watches folders and those below them. One that is missing is left out.
         ///
-        /// - Parameter changes: Gets what was there before the folder was watched.
-        func add(_ top: WatchedFolder, _ changes: inout NoticedChanges) throws(SystemError) {
-            tops.insert(top)
-            if try addWithInner(top) { changes.addOther() }
+        /// - Parameter changes: Gets what was there before a folder was watched.
+        func add(_ tops: [WatchedFolder], _ changes: inout NoticedChanges) throws(SystemError) {
+            for top in tops {
+                self.tops.insert(top)
+                if try addWithInner(top) { changes.addOther() }
+            }
         }
 
         /// - Returns: Whether there is a file that matters.

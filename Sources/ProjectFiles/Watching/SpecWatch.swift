@@ -60,12 +60,11 @@ package struct SpecWatch {
     }
 
     private func watchAll(_ changes: inout NoticedChanges) throws(FileError) {
-        for folder in try WatchedFolder.all(for: paths, from: workingFolder) {
-            do throws(SystemError) {
-                try notices.add(folder, &changes)
-            } catch {
-                throw FileError(folder.path, operation: "watch", error)
-            }
+        let folders = try WatchedFolder.all(for: paths, from: workingFolder)
+        do throws(SystemError) {
+            try notices.add(folders, &changes)
+        } catch {
+            throw FileError(paths.first ?? ".", operation: "watch", error)
         }
     }
 }
