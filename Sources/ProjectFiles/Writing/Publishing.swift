@@ -235,19 +235,22 @@ struct Publishing {
             if (try? disk.removeFile(temporary)) != nil { placed.insert(item.number) }
             return true
         }
-        _ = try disk.exchange(temporary, with: item.target)
-        if isSaved(temporary, expecting: new) {
+        do throws(SystemError) {
+            _ = try disk.exchange(temporary, with: item.target)
+            guard isSaved(temporary, expecting: new) else { return false }
             // The new text was saved, too. The later text stays, and both are kept.
             _ = try disk.exchange(temporary, with: item.target)
-            // From here on it is no temporary file of the run.
-            placed.insert(item.number)
+        } catch {
             try keep(temporary, of: item)
+            throw error
         }
+        try keep(temporary, of: item)
         return false
     }
 
-    /// Gives a text that a person saved the name of a backup.
+    /// Gives a text that a person saved the name of a backup. It is no temporary file of the run any more.
     private mutating func keep(_ text: String, of item: Staging.Item) throws(SystemError) {
+        placed.insert(item.number)
         do throws(SystemError) {
             try backups.keep(text, of: item)
         } catch {
