@@ -108,6 +108,7 @@ import Testing
         #expect(try Value(encoding: "text") == "text" && Value(encoding: Int64.min) == .integer(.min))
         #expect(try Value(encoding: ["a": Shape.circle]) == ["a": "circle"])
         #expect(try Value(encoding: Derived()) == ["own": 1, "super": ["base": 2]])
+        #expect(try Value(encoding: InParts()) == ["size": ["height": 2, "width": 1], "tags": ["a", "b"]])
         let error = #expect(throws: ValueError.self) { try Value(encoding: ["a": [1, Double.nan]]) }
         #expect("\(error!)" == "a.1: a template cannot use the number nan")
         #expect(throws: ValueError.self) { try Template("x").render(encoding: [1]) }
@@ -128,6 +129,23 @@ import Testing
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(1, forKey: .own)
             try super.encode(to: container.superEncoder())
+        }
+    }
+
+    /// Asks for the containers of a key again, as `JSONEncoder` allows.
+    private struct InParts: Encodable {
+        private enum Key: CodingKey { case size, tags, width, height }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            for (key, value) in [(Key.width, 1), (.height, 2)] {
+                var size = container.nestedContainer(keyedBy: Key.self, forKey: .size)
+                try size.encode(value, forKey: key)
+            }
+            for tag in ["a", "b"] {
+                var tags = container.nestedUnkeyedContainer(forKey: .tags)
+                try tags.encode(tag)
+            }
         }
     }
 

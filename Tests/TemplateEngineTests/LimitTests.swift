@@ -168,12 +168,24 @@ import Testing
             return (try? Value(any: any))?.description ?? ""
         }
         #expect(converted.hasPrefix("[[[["))
+        let encoded = await onSmallStack {
+            (try? Value(encoding: Nested(inner: nil).nested(190)))?.description ?? ""
+        }
+        #expect(encoded.hasPrefix("[\"inner\": ["))
         let tooDeep = await onSmallStack {
             var any: Any = 1
             for _ in 0..<300 { any = [any] }
             do { return try Value(any: any).description } catch { return "\(error)" }
         }
         #expect(tooDeep.hasSuffix("nested more than 200 levels deep"))
+    }
+
+    private final class Nested: Encodable {
+        let inner: Nested?
+
+        init(inner: Nested?) { self.inner = inner }
+
+        func nested(_ depth: Int) -> Nested { (0..<depth).reduce(self) { inner, _ in Nested(inner: inner) } }
     }
 
     @Test("a limit of nesting that is higher holds, too, with a stack of its size")

@@ -73,9 +73,10 @@ private final class Encoded {
     }
 
     static func value(of value: some Encodable, path: [any CodingKey]) throws -> Value {
-        let names = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+        // Only errors and a few types need them.
+        func names() -> [String] { path.map { $0.intValue.map(String.init) ?? $0.stringValue } }
         guard path.count <= Value.deepest else {
-            throw ValueError("nested more than \(Value.deepest) levels deep", at: names)
+            throw ValueError("nested more than \(Value.deepest) levels deep", at: names())
         }
         // Values of these types need no encoder, and those without a finite value have an error of their own.
         switch value {
@@ -84,11 +85,11 @@ private final class Encoded {
             do throws(ValueError) {
                 return try Value(any: value)
             } catch {
-                throw ValueError(error.description, at: names)
+                throw ValueError(error.description, at: names())
             }
         default:
             if let kind = FoundationType.kind(of: value) {
-                return try FoundationType.value(of: value, kind: kind, path: names)
+                return try FoundationType.value(of: value, kind: kind, path: names())
             }
             let encoded = Encoded(path: path)
             try value.encode(to: ValueEncoder(target: encoded))
@@ -119,10 +120,11 @@ private final class Encoded {
         content = .list([])
     }
 
-    /// The value of a key, which is added.
+    /// The value of a key, which is added if it is missing: what two containers of one key encode belongs together.
     func entry(_ key: any CodingKey) -> Encoded {
+        guard case .dictionary(var entries) = content else { return Encoded(path: path + [key]) }
+        if let entry = entries[key.stringValue] { return entry }
         let entry = Encoded(path: path + [key])
-        guard case .dictionary(var entries) = content else { return entry }
         content = .nothing
         entries[key.stringValue] = entry
         content = .dictionary(entries)
