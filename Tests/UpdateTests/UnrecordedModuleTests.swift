@@ -55,13 +55,13 @@ struct UnrecordedModuleTests {
 
     @Test("a module whose spec and files are gone is named when its bases go, but not in a sparse checkout")
     func goneFolder() throws {
-        for isSparse in [false, true] {
+        for (setting, isSparse) in [(" = false", false), (" = true", true), (" = yes\r", true), ("", true)] {
             let folder = try TestFolder.withGeneratedLogin()
             try folder.write("Home/Home.viper", "module Home {\n    ui: none\n}\n")
             #expect(folder.run("generate").status == 0)
             try folder.write(".git/HEAD", "ref: refs/heads/main\n")
             try folder.write(".git/info/sparse-checkout", "/*\n!/*/\n/Home/\n")
-            try folder.write(".git/config", "[core]\n\tsparseCheckout = \(isSparse)\n")
+            try folder.write(".git/config", "[core]\n\tsparseCheckout\(setting)\n")
             try folder.remove("Login")
             let run = folder.run("generate")
             #expect(run.status == 0)

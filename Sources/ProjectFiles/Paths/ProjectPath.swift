@@ -123,8 +123,11 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     }
 
     /// A text that is equal for paths which are the same file on a disk that ignores case and the spelling of accents.
-    /// (`String` ignores that spelling when it compares.)
-    var folded: String { text.lowercased() }
+    /// (`String` ignores that spelling when it compares. By way of capitals, both small letters sigma become one.)
+    var folded: String {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        return (isPlain ? text : text.uppercased()).lowercased()
+    }
 
     /// The path; empty for the root.
     package var description: String { text }

@@ -12,8 +12,8 @@ import SourceText
 ///     was	shared	router.swift	Flow/LoginRouter.swift
 ///     by-hand	presenter.swift	Login/Parts.swift	LoginPresenter	SignInPresenter
 ///
-/// A file with both words is no longer generated, and a person edited it. A fifth field of a file is the path that the plan has for a file which a person moved, and that of a type by hand is the
-/// name which it still has.
+/// A file with the word `was` is no longer generated. It stays because a person edited it. If a person moved a file, its
+/// line has a fifth field: the path in the plan. A line `by-hand` has one if the type still has another name.
 extension Manifest {
     private static let title = "viper-gen manifest "
     private static let version = "1"
@@ -104,8 +104,8 @@ extension Manifest {
     /// The lines without conflict markers. If git left both sides of a conflict, the module has the files of both.
     private static func linesWithoutMarkers(of file: SourceFile) -> [Range<Int>] {
         let lines = lines(of: file)
-        let markers = lines.filter { ConflictMarkers.length(of: file.bytes[$0]) != nil }
-        return markers.count < 3 ? lines : lines.filter { !markers.contains($0) }
+        let unmarked = lines.filter { ConflictMarkers.length(of: file.bytes[$0]) == nil }
+        return lines.count - unmarked.count < 3 ? lines : unmarked
     }
 
     private static func check(title: String, in file: SourceFile, at line: Range<Int>) throws(Diagnostic) {

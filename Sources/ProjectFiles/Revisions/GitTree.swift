@@ -106,7 +106,7 @@ struct GitTree {
         let errors = showingErrors ? "2>&1" : "2>/dev/null"
         let input = start.isEmpty ? "</dev/null" : ""
         let run = try FileError.naming("git", operation: "run") { () throws(SystemError) in
-            try ShellRun("unset GIT_DIR GIT_WORK_TREE; \(start)\(command) \(errors) \(input)")
+            try ShellRun("unset GIT_DIR GIT_WORK_TREE GIT_COMMON_DIR; \(start)\(command) \(errors) \(input)")
         }
         guard run.status != ShellRun.notFound else { throw FileError(folder, .noGit) }
         return run

@@ -16,11 +16,11 @@ package struct WorkTree: Sendable {
             switch (try? Disk.status(.init(mark), followingLink: true))?.kind {
             case .folder: self.init(root: folder, data: mark)
             case .file:
-                // In a linked work tree and in a submodule: `gitdir: PATH`
-                guard let text = Self.text(of: mark), let path = text.split(separator: "\n").first?.dropFirst(8) else {
-                    return nil
-                }
-                self.init(root: folder, data: String(path).absolute(in: folder))
+                // In a linked work tree and in a submodule.
+                let start = "gitdir: "
+                guard let line = Self.firstLine(of: mark), line.startsWithBytes(of: start) else { return nil }
+                let path = String(decoding: line.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+                self.init(root: folder, data: path.absolute(in: folder))
             default:
                 guard folder != "/" else { return nil }
                 folder = folder.splitAtName.folder
@@ -38,15 +38,23 @@ package struct WorkTree: Sendable {
     /// Whether git leaves out some of the folders that it knows, so that what is missing on the disk need not be gone.
     var isSparse: Bool {
         guard Self.text(of: data.joined("info/sparse-checkout"))?.isEmpty == false else { return false }
-        let common = Self.text(of: data.joined("commondir")).map { text in
-            String(text.prefix { $0 != "\n" }).absolute(in: data)
-        }
+        let common = Self.firstLine(of: data.joined("commondir"))?.absolute(in: data)
         let settings = [data.joined("config.worktree"), (common ?? data).joined("config")].compactMap(Self.text)
         // The file with the folders stays when the checkout is whole again.
         return settings.contains { text in
-            text.split(separator: "\n").contains { line in
-                line.lowercased().filter { !$0.isWhitespace } == "sparsecheckout=true"
+            text.split(whereSeparator: \.isNewline).contains { line in
+                Self.sparseSettings.contains(line.lowercased().filter { !$0.isWhitespace })
             }
+        }
+    }
+
+    /// The ways in which git lets a setting be true.
+    private static let sparseSettings = Set(["", "=true", "=yes", "=on", "=1"].map { "sparsecheckout" + $0 })
+
+    private static func firstLine(of path: String) -> String? {
+        text(of: path).map { text in
+            let line = text.utf8.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            return String(decoding: line, as: UTF8.self)
         }
     }
 

@@ -90,21 +90,14 @@ private enum GitHubCommands {
     }
 
     private static func escaped(_ text: String) -> String {
-        String(
-            decoding: text.utf8.flatMap { byte -> [UInt8] in
-                switch byte {
-                case UInt8(ascii: "%"): Array("%25".utf8)
-                case UInt8(ascii: "\r"): Array("%0D".utf8)
-                case UInt8(ascii: "\n"): Array("%0A".utf8)
-                default: [byte]
-                }
-            },
-            as: UTF8.self
-        )
+        escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
     }
 
     private static func escaped(property text: String) -> String {
-        escaped(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
-            .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+        escaped(escaped(text), [":": "%3A", ",": "%2C"])
+    }
+
+    private static func escaped(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
+        text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
     }
 }
