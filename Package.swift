@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "SourceMerge", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ModuleGraph", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
-        // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.
+        // It is in Templates/, so SwiftPM runs its plugin whenever a file there is added or removed.
         .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
         // Compiles the templates, so that a run of the tool need not.

@@ -6,8 +6,8 @@ import PackagePlugin
 /// The specs are inputs of the command, so SwiftPM does not warn that they have no use. There is no output: a plugin may
 /// not write into a package, and `check` takes milliseconds.
 ///
-/// The tool is one that is there already: in an artifact bundle, or installed. SwiftPM cannot build it for this plugin, because it builds the tools of plugins
-/// before it runs any, and viper-gen itself needs EmbedTemplates.
+/// The tool comes from an artifact bundle, or is installed. SwiftPM cannot build it for this plugin: it builds the tools
+/// of plugins before it runs any of them, and viper-gen needs the plugin EmbedTemplates.
 @main
 struct CheckModules: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

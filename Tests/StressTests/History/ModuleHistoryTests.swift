@@ -18,7 +18,7 @@ struct ModuleHistoryTests {
         }
     }
 
-    @Test func hasTwentyEditsAndTenChangesOfTheSpec() {
+    @Test func hasTwentyEditsAndTwelveChangesOfTheSpec() {
         let commits = History.notes.commits
         #expect(commits.count { !$0.changesSpec } >= 20)
         #expect(commits.count(where: \.changesSpec) >= 12)
