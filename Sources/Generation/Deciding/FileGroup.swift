@@ -116,6 +116,21 @@ struct FileGroup {
         )
     }
 
+    /// The entries of the files of people's that are no longer generated; none if the module has another name or place now.
+    var obsolete: [Manifest.File] {
+        guard known.allSatisfy({ $0.module == id }) else { return [] }
+        return files.filter { $0.new == nil && $0.ownership == .shared && $0.basePath == nil }.map(\.entry)
+    }
+
+    /// The group with the files that it gets from other modules, and without those that it gives to others.
+    func exchanging(_ passed: PassedFiles) -> FileGroup {
+        var group = self
+        group.files =
+            files.filter { $0.new != nil || !passed.isGiven($0.path) }
+            + passed.taken(by: id).map(FileGroup.File.init(obsolete:))
+        return group
+    }
+
     func entries(of paths: Set<ProjectPath>) -> [Manifest.File] {
         files.filter { paths.contains($0.path) }.map(\.entry)
     }

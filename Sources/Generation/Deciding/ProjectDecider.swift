@@ -123,8 +123,11 @@ enum ProjectDecider {
                     return group
                 }
             }.map { (group) throws(Failure) in try group.get() }
+            let left = own.flatMap { group in group.obsolete.map { (group.id, $0) } }
+            let passed = PassedFiles(left, among: modules, since: history)
             groups =
-                own + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
+                (left.isEmpty ? own : own.map { $0.exchanging(passed) })
+                + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
             // Another branch of version control can have brought a module back that was renamed on this one. This run
             // already decides about the files that the renamed module had before.
             let gone = history.orphans(planned: planned)
