@@ -40,6 +40,7 @@ extension MemberMerge {
 
     private mutating func mergeParts(_ ids: Versions<Int>, isContainer: Bool) {
         let (file, current) = (ours[ids.ours].file, ours[ids.ours].declaration)
+        if isRefused(ids, isContainer: isContainer) { return conflict(ids, in: isContainer ? \.head : \.body) }
         let body = isContainer ? nil : mergedBody(ids)
         guard let head = mergedHead(ids, of: body?.text, isContainer: isContainer) else {
             return conflict(ids, in: \.head)
@@ -49,7 +50,7 @@ extension MemberMerge {
         if !isContainer {
             if let body {
                 if let text = body.text { changes.append(change(ofBody: ids, to: renamed(text, ids))) }
-                if let replaced = body.replaced { changedHeads[file].append(replaced) }
+                changedHeads[file] += body.replaced
             } else if !isResolved(ids) {
                 return conflict(ids, in: \.body)
             }
@@ -57,6 +58,14 @@ extension MemberMerge {
         let hasNewComments = mergeComments(ids)
         for (range, text) in changes { edits[file].replace(range, with: text) }
         if !changes.isEmpty || hasNewComments { note(ids, as: head.name) }
+    }
+
+    /// Whether a line of a person's would be missing in the merged declaration.
+    private func isRefused(_ ids: Versions<Int>, isContainer: Bool) -> Bool {
+        guard let lines = refused[ours[ids.ours].file] else { return false }
+        let declaration = ours[ids.ours].declaration
+        let text = ours.text(isContainer ? declaration.headWithComments : declaration.range, of: ids.ours)
+        return text.split(separator: Ascii.newline).contains { lines.contains(Line(bytes: Indentation.trimmed($0))) }
     }
 
     /// A merged body, in which the lines of the person's have the new names of generated locals.

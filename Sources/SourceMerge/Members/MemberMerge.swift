@@ -37,6 +37,8 @@ struct MemberMerge {
     let hasBase: [Bool]
     /// Whether `theirs` are texts that a person edited, too: no declaration in them is a renamed one.
     let areOfBranches: Bool
+    /// By file, the lines of a person's that another merge has lost. A declaration that has one of them is a conflict.
+    let refused: [Int: Set<Line>]
     /// By file.
     var edits: [TextEdits]
     var reports: [MergeReport]
@@ -76,8 +78,9 @@ struct MemberMerge {
     /// The person's types that were empty and are no longer.
     var filled: Set<Int> = []
 
-    init(_ files: [File], areOfBranches: Bool = false) {
+    init(_ files: [File], areOfBranches: Bool = false, refusing refused: [Int: Set<Line>] = [:]) {
         self.areOfBranches = areOfBranches
+        self.refused = refused
         base = DeclarationTree(files.map(\.base))
         ours = DeclarationTree(files.map(\.ours), readsConditions: true)
         theirs = DeclarationTree(files.map(\.theirs))

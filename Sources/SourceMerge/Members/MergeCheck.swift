@@ -27,11 +27,23 @@ struct MergeCheck {
     /// Whether a text has what the person wrote, so that it can be shown as a conflict. It can have two heads of a type.
     func hasAllLines(_ text: [UInt8]) -> Bool { SourceOutline.closed(text).map(hasAll) ?? false }
 
+    /// The lines and comments of the person's that a merged text lacks.
+    func lostLines(in text: [UInt8]) -> Set<Line> {
+        SourceOutline(text, like: file.ours).map { lostRemarks(in: $0).union(lostLines(in: $0)) } ?? []
+    }
+
     /// Whether every line and every comment that the person added is in the merged text, as often as they wrote it.
     private func hasAll(of merged: SourceOutline) -> Bool {
-        guard lost(in: merged, { $0.remarks(in: $0.text.indices) }).isEmpty else { return false }
+        lostRemarks(in: merged).isEmpty && lostLines(in: merged).isEmpty
+    }
+
+    private func lostRemarks(in merged: SourceOutline) -> Set<Line> {
+        lost(in: merged) { $0.remarks(in: $0.text.indices) }
+    }
+
+    private func lostLines(in merged: SourceOutline) -> Set<Line> {
         let lines = lost(in: merged) { $0.text }
-        return lines.isEmpty || lines.isSubset(of: loose)
+        return lines.isEmpty ? lines : lines.subtracting(loose)
     }
 
     /// The lines of a part of the person's text that the same part of the merged text has fewer times than they added them.

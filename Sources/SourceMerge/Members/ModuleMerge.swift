@@ -43,11 +43,16 @@ enum ModuleMerge {
         let readable = files.indices.compactMap { index in
             read(files[index], texts[index]).map { (index: index, file: $0) }
         }
-        let merged = mergeMembers(of: readable, areOfBranches: areOfBranches)
+        let (merged, lost) = mergeMembers(of: readable, areOfBranches: areOfBranches)
+        // Few merges lose something.
+        lazy var careful = mergeMembers(of: readable, areOfBranches: areOfBranches, refusing: lost).results
         return files.indices.map { index in
             var result = merged[index] ?? byLines(texts[index])
             if merged[index] == nil, files[index].isSwift {
                 result.report.isUnreadable = SourceOutline(texts[index].ours) == nil
+                // A conflict of lines says less than one of the declarations whose lines would be lost.
+                let isLost = lost.keys.contains { readable[$0].index == index }
+                if isLost, result.text == nil, let other = careful[index], other.isConflict { result = other }
             }
             return formed(result, files[index], texts[index])
         }
@@ -61,12 +66,17 @@ enum ModuleMerge {
         return MemberMerge.File(base: base, ours: ours, theirs: theirs, hasBase: file.base != nil)
     }
 
-    /// By number, the files that are merged declaration by declaration. The others are merged by lines.
+    /// Merges files declaration by declaration.
+    ///
+    /// - Parameter refused: By file, the lines whose declarations are conflicts.
+    /// - Returns: By number, the files that are merged so: the others are merged by lines. And by file, the lines of a
+    ///   person's that the merge lost.
     private static func mergeMembers(
         of files: [(index: Int, file: MemberMerge.File)],
-        areOfBranches: Bool
-    ) -> [Int: Merged] {
-        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches)
+        areOfBranches: Bool,
+        refusing refused: [Int: Set<Line>] = [:]
+    ) -> (results: [Int: Merged], lost: [Int: Set<Line>]) {
+        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches, refusing: refused)
         let merged = merge.run()
         let groups = Self.groups(of: files.count, merge.links)
         let checks = merged.indices.map { number in
@@ -78,12 +88,16 @@ enum ModuleMerge {
         }
         let isSound = zip(checks, merged).map { check, merged in merged.text.map(check.isSound) ?? false }
         var results: [Int: Merged] = [:]
+        var lost: [Int: Set<Line>] = [:]
         for (number, group) in groups.enumerated() {
             let isWhole = group.allSatisfy { isSound[$0] }
             let isLinked = group.count > 1
             // If the merge lost something, the file is merged by lines as git does it. That merge cannot move declarations
             // from one file to another.
-            guard isLinked || isSound[number] || merged[number].text == nil else { continue }
+            guard isLinked || isSound[number] || merged[number].text == nil else {
+                lost[number] = merged[number].text.map(checks[number].lostLines)
+                continue
+            }
             results[files[number].index] = Merged(
                 outcome: outcome(of: merged[number], isFree: isWhole || !isLinked, checks[number]),
                 report: merged[number].report,
@@ -92,7 +106,7 @@ enum ModuleMerge {
                 accepted: { [merge] in merge.acceptedBase(of: number) }
             )
         }
-        return results
+        return (results, lost)
     }
 
     /// What becomes of a file, with its texts in the form of the person's one.
@@ -189,6 +203,11 @@ extension ModuleMerge.Merged {
     /// The merged text; `nil` if the outcome is another.
     var text: [UInt8]? {
         if case .text(let text) = outcome { text } else { nil }
+    }
+
+    /// Whether it has conflicts of its own, and none that depends on another file.
+    fileprivate var isConflict: Bool {
+        if case .conflict = outcome { !isLinked } else { false }
     }
 
     /// The text with conflict markers; `nil` if the file was merged, or cannot be marked.

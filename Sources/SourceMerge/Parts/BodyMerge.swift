@@ -39,7 +39,7 @@ struct BodyMerge {
         if movesRemovedLine(merge) { return nil }
         if let text = mergedByLines(merge, takesBoth: takesBoth) { return .init(text: text) }
         let around = areOfBranches ? nil : mergedAround()
-        return mergedByTokens().map { .init(text: $0, replaced: around?.replaced) } ?? around
+        return mergedByTokens().map { .init(text: $0.text, replaced: $0.replaced + (around?.replaced ?? [])) } ?? around
     }
 
     /// Whether the person moved a line that is no longer generated: what takes its place would be there beside it.
@@ -131,7 +131,7 @@ struct BodyMerge {
     // MARK: - Tokens
 
     /// The changes of the two sides must be on different lines of the base.
-    private func mergedByTokens() -> [UInt8]? {
+    private func mergedByTokens() -> PartMerge.Result? {
         let pieces = Versions(
             base: parts.base.pieces.map { restyled($0)[...] },
             ours: parts.ours.pieces,
@@ -152,7 +152,9 @@ struct BodyMerge {
             joinsNeighbors: true,
             startingAt: starts
         )
-        guard let sources = spaced.sources() else { return nil }
+        guard let all = spaced.sources(), let sources = withoutLastSemicolons(all, of: spaced, tokens.ours) else {
+            return nil
+        }
         guard let depths = blocks.depths(of: sources, in: spaced), !blocks.hasTornStatement(sources, in: spaced) else {
             return nil
         }
@@ -168,7 +170,53 @@ struct BodyMerge {
                 text += depth != 0 && piece == pieces.ours[index] ? moved(piece, by: depth) : piece
             }
         }
-        return text
+        let left = Set(sources.compactMap { if case .ours(let index) = $0 { index } else { nil } })
+        let gone = statementsOnOneLine(tokens.ours, generated: Set(spaced.partners.compactMap(\.ours)))
+            .filter { !left.contains($0) }.map { PartMerge.token(pieces.ours[$0]) }
+        return .init(text: text, replaced: gone.map { $0.startIndex..<$0.endIndex })
+    }
+
+    /// The tokens of the person's lines of several statements, each of which is as it was generated or the person's.
+    private func statementsOnOneLine(_ own: BodyPieces, generated: Set<Int>) -> [Int] {
+        func isSemicolon(_ index: Int) -> Bool { own.pieces[index].token.elementsEqual(";".utf8) }
+        var found: [Int] = []
+        var start = 0
+        while start < own.pieces.count {
+            let line =
+                start..<(own.pieces.indices.dropFirst(start + 1).first { own.pieces[$0].startsLine } ?? own.pieces.count)
+            let areWhole = line.split(whereSeparator: isSemicolon).allSatisfy { statement in
+                Set(statement.map(generated.contains)).count == 1
+            }
+            if areWhole, line.contains(where: isSemicolon) { found += line }
+            start = line.upperBound
+        }
+        return found
+    }
+
+    /// The tokens of a result without the `;` of a person's after which nothing is on the line any more.
+    ///
+    /// - Returns: `nil` if nothing is before a `;` any more.
+    private func withoutLastSemicolons(
+        _ sources: [LineMerge.Source],
+        of merge: LineMerge,
+        _ own: BodyPieces
+    ) -> [LineMerge.Source]? {
+        var result: [LineMerge.Source] = []
+        for (number, source) in sources.enumerated() {
+            guard case .ours(let index) = source, own.pieces.indices.contains(index),
+                own.pieces[index].token.elementsEqual(";".utf8)
+            else {
+                result.append(source)
+                continue
+            }
+            let last = result.last.map { PartMerge.token(merge.line(from: $0)) }
+            guard last?.elementsEqual("{".utf8) == false, !own.pieces[index].startsLine else { return nil }
+            let next = sources.dropFirst(number + 1).first.map(merge.line) ?? []
+            let isLast = next.prefix(while: Ascii.isWhiteSpace).contains(Ascii.newline) || next == [Ascii.closeBrace]
+            if isLast, own.pieces.dropFirst(index + 1).first?.startsLine == false { continue }
+            result.append(source)
+        }
+        return result
     }
 
     /// A piece with its lines moved; what is before its first line end is in the middle of a line.
@@ -211,7 +259,7 @@ struct BodyMerge {
         let code = restyled(parts.theirs.outline.text[new.bytes(of: new.words.indices)])
         return PartMerge.Result(
             text: text[whole.lowerBound..<place.lowerBound] + code + text[place.upperBound..<whole.upperBound],
-            replaced: place
+            replaced: [place]
         )
     }
 }

@@ -6,7 +6,7 @@ enum PartMerge {
         /// `nil` where the person's text stays as it is.
         let text: [UInt8]?
         /// Generated code in the person's text that the result has in another form.
-        var replaced: Range<Int>?
+        var replaced: [Range<Int>] = []
     }
 
     /// Merges heads token by token; each token keeps the white space and the comments before it.

@@ -21,7 +21,7 @@ struct ReplacedStub {
     func body(below lines: [ArraySlice<UInt8>]) -> PartMerge.Result? {
         guard let (text, replaced) = text(below: lines) else { return nil }
         let result = withNewMessage(text)
-        return .init(text: result.elementsEqual(bodies.ours.text) ? nil : result, replaced: replaced)
+        return .init(text: result.elementsEqual(bodies.ours.text) ? nil : result, replaced: replaced.map { [$0] } ?? [])
     }
 
     /// A body with the new message in the lines that have only the old stop. Other lines are the person's.
