@@ -123,4 +123,24 @@ struct StubTests {
         #expect(lines[start + 1].hasSuffix("pushViewController(details, animated: true)"), "\(merged)")
         #expect(lines[start + 2] == "print(\"done\")", "\(merged)")
     }
+
+    @Test(
+        "a comment in an empty stub stays above what is generated there now",
+        arguments: ["// TODO: ask Anna", "/* ask */", "// a\n        // b"],
+        ["pause() async", "pause() async throws -> Int"]
+    )
+    func comment(remark: String, new: String) throws {
+        func spec(_ request: String) -> String {
+            "module Shop {\n    ui: none\n    presenter {\n        func viewDidLoad()\n    }\n"
+                + "    interactor {\n        func \(request)\n    }\n}\n"
+        }
+        let merged = try text(
+            spec("pause()"),
+            with: "func pause() {",
+            edit: { $0.replacing("func pause() {\n", with: "func pause() {\n        \(remark)\n") },
+            next: spec(new)
+        )
+        let stop = "fatalError(\"ShopInteractor.pause() is not implemented\")"
+        #expect(merged.contains("func \(new) {\n        \(remark)\n        \(stop)\n    }\n"), "\(merged)")
+    }
 }

@@ -146,6 +146,12 @@ extension MemberMerge {
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
         let generated = restyle(bodies.theirs.text)
         if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
+        // Only comments are in the person's.
+        if code.ours == code.base, Placeholder.isEmpty(bodies.base), !areOfBranches,
+            let text = Placeholder.body(generated, below: bodies.ours.text)
+        {
+            return .init(text: text)
+        }
         if lacksSetter(bodies, of: ids) { return nil }
         if becomesComputed(bodies, of: ids) {
             // A property that is stored can be read, too.

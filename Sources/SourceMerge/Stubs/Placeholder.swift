@@ -19,6 +19,16 @@ enum Placeholder {
         body(Array("{\n".utf8) + (other.text.split(separator: Ascii.newline).last ?? []))
     }
 
+    /// A generated body below the comments that a person wrote in an empty one.
+    ///
+    /// - Returns: `nil` if the generated body is on the line of its brace.
+    static func body(_ generated: [UInt8], below comments: ArraySlice<UInt8>) -> [UInt8]? {
+        guard generated.starts(with: "{\n".utf8), comments.last == Ascii.closeBrace else { return nil }
+        var above = comments.dropLast()
+        while let last = above.last, Ascii.isWhiteSpace(last) { above = above.dropLast() }
+        return Array(above + generated.dropFirst())
+    }
+
     /// Whether a body has anything but comments in its braces.
     static func hasStatements(_ text: [UInt8]) -> Bool { body(text).map { !isEmpty($0) } ?? true }
 
