@@ -418,4 +418,33 @@ struct MovedFileTests {
             #expect(try folder.text(presenter).contains("var mine: Int"))
         }
     }
+
+    @Test(
+        "a file is said to have moved if its text is at the new path",
+        arguments: ["", "Keep", "Drop"],
+        ["load() async throws -> Int", "load() async throws"]
+    )
+    func otherUseCase(edited: String, new: String) throws {
+        let folder = try TestFolder()
+        func spec(_ request: String) -> String {
+            "module Shop {\n    architecture: clean\n    ui: none\n    presenter { func viewDidLoad() }\n"
+                + "    interactor {\n        func \(request)\n        func keep(_ id: Int) async throws\n    }\n}\n"
+        }
+        try folder.write("Shop/Shop.viper", spec("drop() async throws"))
+        #expect(folder.run("generate").status == 0)
+        let path = { (name: String) in "Shop/Domain/UseCases/DefaultShop\(name)UseCase.swift" }
+        if !edited.isEmpty { try folder.edit(path(edited)) { $0 + "\n// mine\n" } }
+        try folder.write("Shop/Shop.viper", spec(new))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let lines = run.output.split(separator: "\n").filter { $0.contains("UseCase.swift") }.sorted()
+        if edited == "Drop" {
+            #expect(
+                lines.count == 1 && lines[0].hasPrefix("moved    \(path("Drop")) → \(path("Load"))  (with your edits")
+            )
+        } else {
+            #expect(lines == ["created  \(path("Load"))", "removed  \(path("Drop"))"], "\(run.printed)")
+        }
+        folder.expectClean()
+    }
 }

@@ -32,10 +32,18 @@ struct FollowedFiles {
                 move.isDone
                 ? FileDecision(files[move.old].path, .unchanged, base: .remove)
                 : FileDecision(files[move.old].path, .removed, file: .remove, base: .remove).with {
-                    $0.movedTo = files[move.new].path
+                    if isMoved(move) { $0.movedTo = files[move.new].path }
                 }
         }
         return results
+    }
+
+    /// Whether the text of a file moves. One that nobody edited, and that has other code now, is written anew.
+    private func isMoved(_ move: FileMove) -> Bool {
+        guard let base = files[move.old].base, case .bytes(let text) = files[move.old].current,
+            let new = files[move.new].new
+        else { return true }
+        return !TextForm.haveSameContent(text, base) || TextForm.haveSameContent(names.apply(to: base), new)
     }
 
     /// Whether nothing is at the new path, or what the move writes, also with conflict markers.
@@ -66,7 +74,11 @@ struct FollowedFiles {
         } else if decision.base == .keep {
             result.base = .write(new)
         }
-        if isElsewhere { result.movedFrom = move.map { files[$0.old].path } } else { result.isFollowed = move != nil }
+        if isElsewhere {
+            result.movedFrom = move.flatMap { isMoved($0) ? files[$0.old].path : nil }
+        } else {
+            result.isFollowed = move != nil
+        }
         return result
     }
 
