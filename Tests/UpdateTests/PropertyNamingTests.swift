@@ -51,6 +51,33 @@ struct PropertyNamingTests {
         folder.expectClean()
     }
 
+    @Test("a name that is another one for a while is in conditions and captures as it was")
+    func backAgain() throws {
+        let folder = try TestFolder()
+        let path = "Login/Presenter/LoginPresenter.swift"
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        let lines = [
+            "if let view { print(view) }", "run { [weak view, state] in print(view, state) }",
+            "run { [view] (view: Int) in print(view) }", "guard let view, let other = self.view else { return }",
+        ]
+        try folder.edit(path) {
+            $0.replacing(
+                "viewDidLoad() {\n",
+                with: "viewDidLoad() {\n" + lines.map { "        \($0)\n" }.joined()
+            )
+        }
+        let text = try folder.text(path)
+        for name in ["screen", "view"] {
+            try folder.write(".viper-gen/project.viper", "project {\n    naming.view.property: \(name)\n}\n")
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+            if name == "screen" {
+                #expect(try folder.text(path).contains("if let view = screen { print(view) }"))
+            }
+        }
+        #expect(try folder.text(path) == text)
+    }
+
     @Test("a property of an entity that takes the place of another one is another one")
     func entities() throws {
         let folder = try TestFolder()

@@ -70,6 +70,12 @@ package struct NameChanges {
                 use = uses?.use(at: index, of: word)
             }
             guard let use else { continue }
+            if use == .name, let local = outline?.local(boundTo: index), text[local].elementsEqual(name) {
+                // `let view = screen` is `let view` again.
+                result += text[start..<local.upperBound]
+                start = token.range.upperBound
+                continue
+            }
             result += text[start..<token.range.lowerBound] + (use == .shorthand ? word + Array(" = ".utf8) : []) + name
             start = token.range.upperBound
         }

@@ -64,17 +64,38 @@ extension SourceOutline {
         return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
     }
 
+    /// The name of the local that has a name as its whole value, where that can be left out if they are equal: `view` in
+    /// `if let view = screen {` and in `{ [weak view = screen] in`, for `screen`; `nil` for any other token.
+    func local(boundTo index: Int) -> Range<Int>? {
+        guard isString(index - 1, "="), index > 1, tokens[index - 2].kind == .word else { return nil }
+        if ["let", "var"].contains(string(at: index - 3)) {
+            guard ["if", "guard", "while", ","].contains(string(at: index - 4)),
+                ["{", ",", "else"].contains(string(at: index + 1))
+            else { return nil }
+        } else if closure(withCaptureBetween: index - 2, index) == nil {
+            return nil
+        }
+        return tokens[index - 2].range
+    }
+
     /// The number of the `{` of a closure that captures a name as it is: `view` in `{ [weak view, count] in`; `nil` for any
     /// other token.
     func closure(capturing index: Int) -> Int? {
-        guard isString(index + 1, "]") || isString(index + 1, ","),
-            ["[", ",", "weak", "unowned"].contains(string(at: index - 1))
+        closure(withCaptureBetween: index, index)
+    }
+
+    /// - Parameters:
+    ///   - first: The number of the name that the closure has.
+    ///   - last: That of the last token of its value.
+    private func closure(withCaptureBetween first: Int, _ last: Int) -> Int? {
+        guard isString(last + 1, "]") || isString(last + 1, ","),
+            ["[", ",", "weak", "unowned"].contains(string(at: first - 1))
         else { return nil }
         func isInList(_ place: Int) -> Bool {
             tokens.indices.contains(place)
                 && (tokens[place].kind == .word || [",", "=", "."].contains(string(at: place)))
         }
-        var (start, end) = (index - 1, index + 1)
+        var (start, end) = (first - 1, last + 1)
         while isInList(start) { start -= 1 }
         while isInList(end) { end += 1 }
         guard isString(start, "["), isString(start - 1, "{"), isString(end, "]"), tokens.indices.contains(end + 1)
