@@ -96,6 +96,34 @@ struct ChangedFunctionTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("an event that gets another name and more parameters is named with the one in its place")
+    func renamedWithParameters() throws {
+        let old = ["didSelect(_ order: Int)", "didTapX()"]
+        for (new, named) in [
+            (["didPick(_ order: Int, animated: Bool)", "didTapY(twice: Bool)"], "didPick(_:animated:)"),
+            (["didPick(animated: Bool, _ order: Int)", "didTapX()"], "didPick(animated:_:)"),
+            (["didPick(_ name: String, animated: Bool)", "didTapX()"], nil),
+            (["didPick(_ order: Int, animated: Bool)", "didScroll()", "didTapX()"], "didPick(_:animated:)"),
+        ] {
+            let folder = try changed(
+                from: spec(old),
+                presenter,
+                "didSelect(_ order: Int)",
+                "print(order)",
+                to: spec(new)
+            )
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.output.contains("kept didSelect(_:)"), "\(run.printed)")
+            let warning = named.map { "warning: 'didSelect(_:)' is no longer asked for, and '\($0)' is new" }
+            #expect(
+                warnings(run).map { $0.hasSuffix(warning ?? "") } == (warning == nil ? [] : [true]),
+                "\(run.printed)"
+            )
+            #expect(try folder.text(presenter).contains("func didSelect(_ order: Int) {\n        print(order)\n"))
+            #expect(folder.run("check").printed == "")
+        }
+    }
+
     /// What takes the place of the request, the new functions that can take its answer, and those that can take its error.
     private static let nextRequests: [(requests: [String], answers: [String], errors: [String])] = [
         (

@@ -120,18 +120,64 @@ struct DeclarationPairs {
         }
     }
 
+    /// A function of the base that has no new version, and the new functions that can be it.
+    struct Candidates {
+        let id: Int
+        let theirs: [Int]
+        /// Whether these have its parameters, and no others.
+        let haveSameParameters: Bool
+    }
+
     /// For each function of the base that has no new version, the new functions of its type with the same parameters, if
     /// these are few. One without parameters has a candidate if it is the only one that goes, and one alone comes.
-    var candidates: [(id: Int, theirs: [Int])] {
-        old.nodes.indices.flatMap { parent -> [(id: Int, theirs: [Int])] in
+    /// If there are none, the one in its place that has more parameters.
+    var candidates: [Candidates] {
+        old.nodes.indices.flatMap { parent -> [Candidates] in
             guard let theirID = theirs[parent], !old[parent].children.isEmpty else { return [] }
-            return unpaired(old[parent].children, new[theirID].children).flatMap { list, pair in
+            let (olds, news) = (old[parent].children, new[theirID].children)
+            let alike = unpaired(olds, news).flatMap { list, pair -> [Candidates] in
                 let areFew =
                     list.isEmpty ? pair.olds.count == 1 && pair.news.count == 1 : pair.news.count <= Self.mostCandidates
-                return areFew ? pair.olds.map { ($0, pair.news) } : []
+                return areFew
+                    ? pair.olds.map { Candidates(id: $0, theirs: pair.news, haveSameParameters: true) } : []
             }
+            let known = Set(alike.map(\.id))
+            return alike + withMoreParameters(olds, news).filter { !known.contains($0.id) }
         }
         .sorted { $0.id < $1.id }
+    }
+
+    /// The unpaired functions of a list, each with the new one in its place that has its parameters and others. One without
+    /// parameters has it if both are alone there.
+    private func withMoreParameters(_ olds: [Int], _ news: [Int]) -> [Candidates] {
+        let (oldGaps, newGaps) = gaps(olds, news)
+        return oldGaps.flatMap { gap, ids -> [Candidates] in
+            guard gap.kind == .function, let others = newGaps[gap] else { return [] }
+            let areAlone = ids.count == 1 && others.count == 1
+            return ids.filter { !old.isPrivate($0) }.compactMap { id in
+                let longer = others.filter { !new.isPrivate($0) && hasMoreParameters($0, than: id) }
+                let isKnown = areAlone || !ParameterWords(of: id, in: old).isEmpty
+                guard longer.count == 1, isKnown else { return nil }
+                return Candidates(id: id, theirs: longer, haveSameParameters: false)
+            }
+        }
+    }
+
+    /// Whether a new function has the parameters of one of the base, in their order, and others.
+    private func hasMoreParameters(_ theirID: Int, than id: Int) -> Bool {
+        func parameters(_ key: Declaration.Key) -> [[Substring]]? {
+            let labels = key.name.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
+            let types = key.signature.split(separator: ",")
+            // A type can have a comma, too.
+            return labels.count == types.count ? zip(labels, types).map { [$0, $1] } : nil
+        }
+        guard let own = parameters(old[id].key), let all = parameters(new[theirID].key) else { return false }
+        var rest = all[...]
+        for parameter in own {
+            guard let index = rest.firstIndex(of: parameter) else { return false }
+            rest = rest[(index + 1)...]
+        }
+        return all.count > own.count
     }
 
     private static let mostCandidates = 3

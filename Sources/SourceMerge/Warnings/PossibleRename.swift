@@ -1,6 +1,7 @@
 import SwiftReader
 
-/// A function that somebody edited and that is no longer generated, where new ones of the same type have its parameters.
+/// A function that somebody edited and that is no longer generated, where new ones of the same type have its parameters, or
+/// one in its place has these and others.
 package struct PossibleRename {
     /// The place of its name.
     package let range: Range<Int>
@@ -33,7 +34,7 @@ package struct PossibleRename {
                 range: range,
                 name: key.title,
                 others: others.map { after[$0].key.title },
-                haveSameParameters: true
+                haveSameParameters: candidate.haveSameParameters
             )
         }
     }

@@ -18,7 +18,7 @@ package struct RenamesElsewhere {
             guard let generated = file.pairs else { continue }
             let (before, after, pairs) = (generated.before, generated.after, generated.pairs)
             let paired = pairs.renamed.sorted().compactMap { id in pairs.theirs[id].map { (id, [$0], false) } }
-            let alike = pairs.candidates.map { ($0.id, $0.theirs, true) }
+            let alike = pairs.candidates.map { ($0.id, $0.theirs, $0.haveSameParameters) }
             let all = (paired + alike).filter { before[$0.0].key.kind == .function }
             guard !all.isEmpty, let result = file.result else { continue }
             let final = DeclarationTree([result])
