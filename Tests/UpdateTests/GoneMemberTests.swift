@@ -27,6 +27,44 @@ struct GoneMemberTests {
         return (places[1], Int(run.status))
     }
 
+    @Test(
+        "uses of a value or a closure that has another name in the spec are named with that name",
+        arguments: ["viper", "mvc", "mvp", "mvvm", "clean"]
+    )
+    func dependency(architecture: String) throws {
+        let parameters = "onFinish: @escaping (Int) -> Void, itemID: Int"
+        let spec = """
+            module Feed(\(parameters)) {
+                architecture: \(architecture)
+                ui: none
+                presenter(\(parameters)) {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        let folder = try folder(spec)
+        let path = try #require(folder.files().first { $0.isSwift && $0.text.contains("self.itemID = itemID") }?.path)
+        try folder.edit(path) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        self.onFinish(itemID)\n")
+        }
+        let old = try folder.text(path)
+        let renamed = spec.replacing("onFinish", with: "onDone").replacing("itemID", with: "productID")
+        try folder.write("Feed/Feed.viper", renamed)
+        let run = folder.run("generate")
+        #expect(run.status == 1, "\(run.printed)")
+        let line = 1 + old[..<(try #require(old.range(of: "self.onFinish(itemID)")).lowerBound)].count { $0 == "\n" }
+        for (name, new) in [("onFinish", "onDone"), ("itemID", "productID")] {
+            let note = "note: if it is called '\(new)' now, use that name\n"
+            let warning =
+                run.errors.split(separator: "\(path):\(line):").first { $0.contains("warning: '\(name)'") } ?? ""
+            #expect(
+                warning.contains("is used here, and is no longer generated") && warning.contains(note),
+                "\(run.printed)"
+            )
+        }
+    }
+
     private let feed = """
         module Feed {
             state {

@@ -21,9 +21,16 @@ package struct CodeWarning: Sendable {
     /// - Parameters:
     ///   - use: The place of a name that is no longer generated.
     ///   - isCertain: Whether nothing else can have the name there.
-    init(aboutGone use: Range<Int>, in file: SourceFile, isCertain: Bool = true) {
+    ///   - successor: The property that has the place of this one now.
+    init(aboutGone use: Range<Int>, in file: SourceFile, isCertain: Bool = true, successor: String? = nil) {
         let message = "'\(file.text(use))' \(isCertain ? "is" : "may be") used here, and is no longer generated"
-        self.init(message, at: use, in: file, isBroken: isCertain)
+        let note = successor.map { "if it is called '\($0)' now, use that name" }
+        self.init(message, at: use, in: file, isBroken: isCertain, note: note)
+    }
+
+    /// - Parameter use: A use of a name that is no longer generated.
+    init(aboutGone use: GoneUses.Use, in file: SourceFile) {
+        self.init(aboutGone: use.range, in: file, isCertain: use.isCertain, successor: use.successor)
     }
 
     /// - Parameter call: A call that no longer fits.

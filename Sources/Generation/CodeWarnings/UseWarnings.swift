@@ -51,7 +51,7 @@ struct UseWarnings: Sendable {
         guard !changes.gone.isEmpty else { return [] }
         let gone = GoneUses(changes.gone, changes.module.versions, texts: files.texts)
         return warnings(in: files, .notGenerated) { file in
-            gone.uses(in: file.bytes).map { CodeWarning(aboutGone: $0.range, in: file, isCertain: $0.isCertain) }
+            gone.uses(in: file.bytes).map { CodeWarning(aboutGone: $0, in: file) }
         }
     }
 

@@ -17,6 +17,7 @@ package struct GoneUses {
     private let labels: [[UInt8]: Set<String>]
     /// By class that was generated last, what followed its colon first.
     private let superclasses: [String: String]
+    private let successors: PropertySuccessors
 
     /// - Parameters:
     ///   - gone: What is gone.
@@ -24,6 +25,7 @@ package struct GoneUses {
     ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
     package init(_ gone: GoneNames, _ files: [(base: [UInt8]?, new: [UInt8]?)], texts: [[UInt8]]) {
         self.gone = gone
+        successors = PropertySuccessors(files)
         let written = GoneNames.outlines(of: texts)
         let old = GoneNames.outlines(of: files.compactMap(\.base))
         now = TypeMembers(written)
@@ -70,6 +72,8 @@ package struct GoneUses {
         package let range: Range<Int>
         /// Whether nothing else can have the name there.
         package let isCertain: Bool
+        /// The property that has the place of this one now.
+        package let successor: String?
     }
 
     /// The places of a text that use the names, with LF or CRLF line ends.
@@ -89,7 +93,12 @@ package struct GoneUses {
                 types.contains(name)
                 ? search.types.isUse(index) : members[name] != nil && isUse(index, of: name, &search)
             guard isCertain || !types.contains(name) && isPossibleUse(index, of: name, &search) else { return nil }
-            return Use(range: outline.tokens[index].range, isCertain: isCertain)
+            let isProperty = isCertain && properties[name] != nil && !types.contains(name)
+            return Use(
+                range: outline.tokens[index].range,
+                isCertain: isCertain,
+                successor: isProperty ? successors[String(decoding: name, as: UTF8.self)] : nil
+            )
         }
     }
 
