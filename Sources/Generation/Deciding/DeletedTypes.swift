@@ -3,7 +3,7 @@ import SourceText
 import SwiftReader
 
 /// Where the types of deleted files are declared now: in a file that was moved and renamed, or in one that a person
-/// wrote in its place.
+/// wrote in its place. A file that is missing without a base counts as deleted if its types are somewhere.
 struct DeletedTypes: Sendable {
     /// A type with the file that declares it.
     struct Place: Sendable {
@@ -39,16 +39,16 @@ struct DeletedTypes: Sendable {
         let types = deleted.map { Self.types(in: $0.new ?? []) }
         let words = Set(types.joined().map { Array($0.name.utf8)[...] })
         func find(in texts: [(path: ProjectPath, text: [UInt8])]) {
-            let declared = texts.compactMap { path, text in
-                text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains)
-                    ? (path: path, types: Self.types(in: text)) : nil
+            var declared: [String: [(path: ProjectPath, parts: Set<String>)]] = [:]
+            for (path, text) in texts {
+                let isNamed = text.split { !Ascii.isWordPart($0) }.contains(where: words.contains)
+                guard isNamed else { continue }
+                for type in Self.types(in: text) { declared[type.name, default: []].append((path, type.parts)) }
             }
             for (file, types) in zip(deleted, types) where places[file.path]?.isEmpty != false {
-                let own = declared.filter { targets.folder(of: $0.path) == targets.folder(of: file.path) }
+                let target = targets.folder(of: file.path)
                 places[file.path] = types.compactMap { type in
-                    let found = own.flatMap { file in
-                        file.types.filter { $0.name == type.name }.map { (path: file.path, parts: $0.parts) }
-                    }
+                    let found = (declared[type.name] ?? []).filter { targets.folder(of: $0.path) == target }
                     guard let first = found.first else { return nil }
                     let isSame = type.parts.isEmpty || !first.parts.isDisjoint(with: type.parts)
                     return Place(type: type.name, path: first.path, isMoved: found.count == 1 && isSame)
@@ -105,7 +105,8 @@ struct DeletedTypes: Sendable {
     ) throws(Failure) -> [(path: ProjectPath, text: [UInt8])] {
         var all: [ProjectPath: [UInt8]] = [:]
         do throws(Failure) {
-            let unknown = try Self.texts(of: search.unknownSwiftFiles(), search, restores: restores)
+            let unread = try search.unknownSwiftFiles().filter { snapshot[$0] == nil }
+            let unknown = try Self.texts(of: unread, search, restores: restores)
             for (path, text) in unknown { all[path] = text }
         } catch {
             // Only what is written must not be there already.
@@ -122,11 +123,9 @@ struct DeletedTypes: Sendable {
 }
 
 extension FileGroup.File {
-    /// Whether a person deleted a file of theirs.
+    /// Whether a person deleted a file of theirs, or may have moved a file without a base.
     fileprivate func isDeleted(in snapshot: Snapshot) -> Bool {
-        guard ownership == .shared, new != nil, path.isSwift, let there = snapshot[path] else {
-            return false
-        }
-        return there.current == .absent && there.base != nil
+        guard new != nil, path.isSwift, let there = snapshot[path], there.current == .absent else { return false }
+        return isLost || ownership == .shared && there.base != nil
     }
 }

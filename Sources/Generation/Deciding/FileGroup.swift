@@ -20,6 +20,8 @@ struct FileGroup {
         var last: ProjectPath?
         /// The path at which the base is, if a person moved the file without its base; otherwise `nil`.
         var basePath: ProjectPath?
+        /// Whether the file is missing at its planned path and has no base, although an earlier run made files of the module.
+        private(set) var isLost = false
     }
 
     let id: ModuleID
@@ -140,7 +142,7 @@ extension FileGroup.File {
     init(_ file: RenderedFile) {
         self.init(path: file.path, ownership: file.ownership, template: file.template, new: file.bytes)
         (planned, last, isOneOfSeveral) = (file.planned, file.last, file.isOneOfSeveral)
-        isTest = file.isTest
+        (isTest, isLost) = (file.isTest, file.isLost)
     }
 
     /// A file that is no longer generated.

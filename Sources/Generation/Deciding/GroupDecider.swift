@@ -174,14 +174,25 @@ struct GroupDecider: Sendable {
         let isForgotten =
             file.new != nil && current == .absent
             && (!known.contains(file.path) || group?.isGivenUp(file.path) == true)
+        let base = isForgotten ? nil : file.basePath.map { snapshot[$0]?.base } ?? there?.base
         return FileVersions(
             path: file.path.text,
             ownership: file.ownership,
-            base: isForgotten ? nil : file.basePath.map { snapshot[$0]?.base } ?? there?.base,
+            // What would declare a type a second time counts as deleted.
+            base: isHeldBack(file, of: group) ? file.new : base,
             current: isForeign(file) && current != .absent ? .unusable(Self.foreign) : current,
             new: file.new,
             template: file.template
         )
+    }
+
+    /// Whether a missing file without a base has a type that is somewhere else, and that is not known to be the module's.
+    private func isHeldBack(_ file: FileGroup.File, of group: FileGroup?) -> Bool {
+        guard file.isLost, let group, let place = deleted[file.path] else { return false }
+        let isOwn =
+            group.files.contains { $0.path == place.path }
+            || handwritten[group.id]?.contains { $0.path == place.path.text } == true
+        return !place.isMoved || !isOwn
     }
 
     private static let foreign =
@@ -225,8 +236,8 @@ struct GroupDecider: Sendable {
                 // A file that is left may keep its target from building if another of its name is generated now.
                 successor: file.new == nil ? made.paths[targets.key(of: file.path)] : nil,
                 movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
-                declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map { shown($0, deletedFile) } : nil,
-                foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil,
+                declared: decision.verdict == .kept(.deleted) ? declared(file, deletedFile) : nil,
+                foundFrom: decision.isFollowed || file.isLost ? file.last.map(project.displayPath(of:)) : nil,
                 replacement: replacement.map(project.displayPath(of:)),
                 listedPath: file.basePath,
                 misplaced: misplaced
@@ -246,9 +257,12 @@ struct GroupDecider: Sendable {
         (try? ProjectPath(type.place)).map { DeclaredType(name: type.name, place: project.displayPath(of: $0)) }
     }
 
-    private func shown(_ place: DeletedTypes.Place, _ file: DeclaredElsewhere.DeletedFile?) -> DeclaredType {
+    /// The type of a deleted file that is somewhere.
+    private func declared(_ file: FileGroup.File, _ outcome: DeclaredElsewhere.DeletedFile?) -> DeclaredType? {
+        guard let place = deleted[file.path] else { return nil }
         let attention: DeclaredType.Attention =
-            switch file {
+            switch outcome {
+            case _ where file.isLost: .notWritten
             case .updated: .updated
             case .reported: .reported
             // Another type of its name is none of the module's.

@@ -34,7 +34,7 @@ enum ProjectDecider {
             search,
             restoresDeleted: resolution.restoresDeleted
         )
-        if placed.modules.contains(where: { $0.files.contains { $0.planned != nil } }) {
+        if placed.modules.contains(where: { $0.files.contains { $0.planned != nil || $0.isLost } }) {
             let old = subject.snapshot
             subject = try Subject(
                 placed.modules,

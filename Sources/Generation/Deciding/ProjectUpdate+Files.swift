@@ -42,7 +42,12 @@ extension ProjectUpdate {
     /// Errors for the types of deleted files that get no updates where they are, and that no other report names.
     var notUpdated: [Diagnostic] {
         modules.flatMap(\.files).compactMap { file in
-            guard let type = file.declared, type.attention == .none, file.base != file.new else { return nil }
+            guard let type = file.declared else { return nil }
+            if type.attention == .notWritten {
+                return .error("'\(file.displayPath)' is not written: '\(type.name)' is declared in '\(type.place)'")
+                    .note("move it back, or delete it there; if they are in two targets, name these with 'targets'")
+            }
+            guard type.attention == .none, file.base != file.new else { return nil }
             return .error("'\(type.name)' is declared in '\(type.place)', and gets no updates there")
                 .note("move it to '\(file.displayPath)', or delete it there and run: viper-gen generate --restore")
         }

@@ -17,6 +17,8 @@ package struct DeclaredType: Sendable {
         case none
         /// It may be another one.
         case notMoved
+        /// It may be another one, and the file has no base, so that it would be written again.
+        case notWritten
     }
 }
 

@@ -29,6 +29,23 @@ struct GeneratedLines {
         return own == wanted && wanted.map { $0.starts(with: "//".utf8) || $0.starts(with: "<!--".utf8) } ?? false
     }
 
+    /// Whether the first comments of two texts say in the same words that they are generated from a spec.
+    static func haveSameNotice(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+        !Set(notices(of: text)).isDisjoint(with: notices(of: other))
+    }
+
+    private static func notices(of text: [UInt8]) -> [[ArraySlice<UInt8>]] {
+        lines(of: text).prefix { $0.starts(with: "//".utf8) }.compactMap(notice)
+    }
+
+    /// The words of a comment that names a spec, without the name.
+    private static func notice(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+        guard line.starts(with: "//".utf8) else { return nil }
+        let words = line.split(separator: UInt8(ascii: " "))
+        let others = words.filter { !$0.suffix(6).elementsEqual(".viper".utf8) }
+        return others.count < words.count ? others : nil
+    }
+
     /// The lines of a text that are not blank, without the white space around them.
     private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
         TextForm.plain(text).split(separator: UInt8(ascii: "\n")).map { Indentation.trimmed($0) }.filter { !$0.isEmpty }

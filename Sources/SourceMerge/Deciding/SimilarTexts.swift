@@ -7,6 +7,11 @@ extension FileMerge {
         return hasMostLines(of: base, text)
     }
 
+    /// Whether two texts were generated from specs, as their first comments say in the same words.
+    package static func areOfOneKind(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+        GeneratedLines.haveSameNotice(text, other)
+    }
+
     /// Whether a text declares all types of another one, which has some.
     static func declaresTypes(of old: [UInt8], _ new: [UInt8]) -> Bool {
         guard let needed = declaredTypes(in: old), !needed.isEmpty else { return false }

@@ -8,6 +8,7 @@ struct FileSearch {
     private let listing = Once<FolderListing>()
     private let unknownNames = Once<Set<String>>()
     private let isSparse = Once<Bool>()
+    private let swiftFilesByName = Once<[String: [ProjectPath]]>()
     private let listed: Set<ProjectPath>
     private let part: ProjectPart?
 
@@ -56,6 +57,23 @@ struct FileSearch {
         let problems = files.problems
         guard problems.isEmpty else { throw Failure(problems) }
         return files.files.filter { $0.isSwift && !isKnown($0) }
+    }
+
+    /// Those of them that have a name.
+    func unknownSwiftFiles(named name: String) throws(Failure) -> [ProjectPath] {
+        try swiftFilesByName.value { () throws(Failure) in
+            Dictionary(grouping: try unknownSwiftFiles(), by: \.name)
+        }[name] ?? []
+    }
+
+    /// Whether a spec that the run does not read declares a module of a name, in a folder around a file.
+    ///
+    /// - Parameter specs: The specs of the run.
+    func mayBelong(_ path: ProjectPath, toModule name: String, except specs: Set<ProjectPath>) -> Bool {
+        let others = files.files.filter { file in
+            file.name.hasSuffix(".viper") && path.isBelow(file.parent ?? .root) && !specs.contains(file)
+        }
+        return project.specs(at: others).contains { $0.file.modules.contains { $0.name.text == name } }
     }
 
     /// Reads files.

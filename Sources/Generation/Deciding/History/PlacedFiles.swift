@@ -9,7 +9,10 @@ struct PlacedFiles {
     private struct Search {
         let module: Int
         let file: Int
-        let entry: Manifest.File
+        /// The path that it had last.
+        let path: ProjectPath
+        /// `nil` for a file without a base.
+        let entry: Manifest.File?
         /// Whether what is generated for the file changed.
         let isOutdated: Bool
         var places: [ProjectPath]
@@ -73,6 +76,8 @@ struct PlacedFiles {
         let byPath = Dictionary(manifests.flatMap { Self.entries(of: $0, in: module.id) }) { first, _ in first }
         let placed = entries.filter { $0.planned != nil && isUsable($0.path) }
         let unmoved = Set(entries.filter { $0.planned == nil }.map(\.path))
+        let isIncomplete = module.files.contains { !isThere($0.path) }
+        let isUnrecorded = isIncomplete && manifests.isEmpty && wasGenerated(module)
         var searches: [Search?] = []
         for number in module.files.indices {
             let file = module.files[number]
@@ -85,8 +90,9 @@ struct PlacedFiles {
                     place(number, of: index, at: entry.path)
                     searches.append(try search(number, of: index, for: entry))
                 }
-            } else if !isThere(file.path), let entry = byPath[file.path] ?? lost(file, of: module, among: entries) {
-                searches.append(try search(number, of: index, for: entry))
+            } else if !isThere(file.path) {
+                let entry = byPath[file.path] ?? lost(file, of: module, among: entries)
+                if entry != nil || isUnrecorded { searches.append(try search(number, of: index, for: entry)) }
             }
         }
         return searches.compactMap(\.self)
@@ -154,30 +160,66 @@ struct PlacedFiles {
 
     // MARK: - Searching
 
-    /// - Returns: `nil` if the file is nowhere, or if it was not generated before.
-    private func search(_ file: Int, of module: Int, for entry: Manifest.File) throws(Failure) -> Search? {
-        guard let base = snapshot[entry.path]?.base, snapshot[entry.path]?.current == .absent else { return nil }
+    /// Whether an earlier run made files of a module without a manifest: one of them says so, at its place or in another folder.
+    private func wasGenerated(_ module: RenderedModule) -> Bool {
+        module.files.contains { file in
+            guard file.ownership == .generated, file.path.isSwift, !file.isTest else { return false }
+            if let text = snapshot.bytes(at: file.path) { return FileMerge.areOfOneKind(text, file.bytes) }
+            let others = (try? places(of: file, of: module.id, lostAt: file.path)) ?? []
+            return others.contains { path in
+                project.snapshot(of: [path]).bytes(at: path).map { FileMerge.areOfOneKind($0, file.bytes) } ?? false
+            }
+        }
+    }
+
+    /// - Parameter entry: `nil` if no manifest lists the file.
+    /// - Returns: `nil` if the file is nowhere, or is no Swift file.
+    private mutating func search(_ file: Int, of module: Int, for entry: Manifest.File?) throws(Failure) -> Search? {
+        let (new, id) = (modules[module].files[file], modules[module].id)
+        let path = entry?.path ?? new.path
+        guard path.isSwift, snapshot[path]?.current == .absent else { return nil }
+        let base = snapshot[path]?.base
+        modules[module].files[file].isLost = base == nil
         // A file that is written again must not be somewhere else.
-        if restoresDeleted || modules[module].files[file].ownership == .generated { try fileSearch.requireAll() }
-        let places = try places(of: entry, base: base, near: modules[module].id.spec.parent ?? .root)
+        if base == nil || restoresDeleted || new.ownership == .generated { try fileSearch.requireAll() }
+        let places =
+            if let base { try places(of: path, base: base, near: id.spec.parent ?? .root) } else {
+                try places(of: new, of: id, lostAt: path)
+            }
         guard !places.isEmpty else { return nil }
-        let isOutdated = base != modules[module].files[file].bytes
-        return Search(module: module, file: file, entry: entry, isOutdated: isOutdated, places: places)
+        return Search(
+            module: module,
+            file: file,
+            path: path,
+            entry: base == nil ? nil : entry,
+            isOutdated: base != new.bytes,
+            places: places
+        )
     }
 
     /// The files that can be a missing one: those of its name, or if there is none, others in the folder of the spec.
-    private func places(
-        of entry: Manifest.File,
-        base: [UInt8],
-        near folder: ProjectPath
-    ) throws(Failure) -> [ProjectPath] {
-        let others = try fileSearch.unknownSwiftFiles().filter { !planned.contains($0) }
-        let named = try versions(of: base, among: others.filter { $0.name == entry.path.name })
+    private func places(of path: ProjectPath, base: [UInt8], near folder: ProjectPath) throws(Failure) -> [ProjectPath]
+    {
+        let named = try versions(of: base, among: try fileSearch.unknownSwiftFiles(named: path.name))
         guard named.isEmpty, folder != .root else { return named }
-        return try versions(of: base, among: others.filter { $0.isBelow(folder) })
+        return try versions(of: base, among: try fileSearch.unknownSwiftFiles().filter { $0.isBelow(folder) })
+    }
+
+    /// The files of its name and target that can be a missing one without a base.
+    private func places(
+        of file: RenderedFile,
+        of module: ModuleID,
+        lostAt path: ProjectPath
+    ) throws(Failure) -> [ProjectPath] {
+        let named = try fileSearch.unknownSwiftFiles(named: path.name)
+        guard !named.isEmpty else { return [] }
+        let (target, specs) = (targets.folder(of: path), Set(modules.map(\.id.spec)))
+        let versions = try versions(of: file.bytes, among: named.filter { targets.folder(of: $0) == target })
+        return versions.filter { !fileSearch.mayBelong($0, toModule: module.name, except: specs) }
     }
 
     private func versions(of base: [UInt8], among paths: [ProjectPath]) throws(Failure) -> [ProjectPath] {
+        let paths = paths.filter { !planned.contains($0) }
         let texts = try fileSearch.texts(of: paths)
         return paths.filter { path in
             guard let text = texts.bytes(at: path) else { return false }
@@ -189,17 +231,22 @@ struct PlacedFiles {
         let claims = Dictionary(grouping: searches.flatMap(\.places)) { $0 }.mapValues(\.count)
         for search in searches {
             if search.places.count == 1, claims[search.places[0]] == 1 {
-                let file = MovedFile(entry: search.entry, path: search.places[0])
-                let id = modules[search.module].id
-                found[id, default: []].append(file)
-                let path = newPath(of: modules[search.module].files[search.file], found: file)
-                if path != file.path { renamed[id, default: []].append(file) }
-                place(search.file, of: search.module, at: path)
-                modules[search.module].files[search.file].last = search.entry.path
+                place(search, at: search.places[0])
+                modules[search.module].files[search.file].last = search.path
             } else if let diagnostic = diagnostic(of: search) {
                 diagnostics.append(diagnostic)
             }
         }
+    }
+
+    private mutating func place(_ search: Search, at path: ProjectPath) {
+        // What has no base has no record to move.
+        guard let entry = search.entry else { return place(search.file, of: search.module, at: path) }
+        let (file, id) = (MovedFile(entry: entry, path: path), modules[search.module].id)
+        found[id, default: []].append(file)
+        let path = newPath(of: modules[search.module].files[search.file], found: file)
+        if path != file.path { renamed[id, default: []].append(file) }
+        place(search.file, of: search.module, at: path)
     }
 
     /// The path of a file that was found: it has its new name if the plan gives it one.
@@ -211,12 +258,14 @@ struct PlacedFiles {
     }
 
     /// - Returns: `nil` for a file whose types are in its target together with those of another: what they lack is reported.
+    ///   Also `nil` for a file without a base: where its types are is reported.
     private func diagnostic(of search: Search) -> Diagnostic? {
-        let path = project.displayPath(of: search.entry.path)
+        guard search.entry != nil else { return nil }
+        let path = project.displayPath(of: search.path)
         let places = search.places.map(project.displayPath(of:))
         let named = places.prefix(3).map { "'\($0)'" }.joined(separator: " or ")
         if places.count == 1 {
-            if targets.folder(of: search.places[0]) == targets.folder(of: search.entry.path) { return nil }
+            if targets.folder(of: search.places[0]) == targets.folder(of: search.path) { return nil }
             return .warning("'\(path)' is gone, and its types are in \(named), with those of another file")
                 .note(
                     "it gets no updates there; to write the file again, delete them there, and run: "

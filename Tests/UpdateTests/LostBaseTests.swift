@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Files that a person moved, and whose bases are gone, as in a clone of a team that does not commit them: nothing is
+/// declared a second time.
+struct LostBaseTests {
+    private let presenter = "Login/Presenter/LoginPresenter.swift"
+    private let moved = "Other/LoginPresenter.swift"
+
+    /// A project whose presenter is at another path, without bases.
+    private func moved(to path: String, _ edit: (String) -> String = { $0 }) throws -> TestFolder {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.write(path, edit(try folder.text(presenter)))
+        try folder.remove(presenter)
+        try folder.remove(".viper-gen/base")
+        return folder
+    }
+
+    private func declarations(in folder: TestFolder) throws -> [String] {
+        try folder.files().filter { $0.path.hasSuffix(".swift") && $0.text.contains("final class LoginPresenter") }
+            .map(\.path)
+    }
+
+    private func addRequirement(in folder: TestFolder) throws {
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func didTapLogin()", with: "func didTapLogin()\n        func didTapHelp()")
+        }
+    }
+
+    @Test("a moved file is found by its name, and gets its updates where it is")
+    func sameName() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.edit(presenter) { $0 + "\n// mine\n" }
+        try folder.move(presenter, to: moved)
+        #expect(folder.run("generate").output == "found    \(presenter) → \(moved)\n")
+        try folder.remove(".viper-gen/base")
+        let check = folder.run("check")
+        #expect(check.status == 1 && check.output.contains("unrecorded Login/Login.viper  ("), "\(check.printed)")
+        #expect(!check.printed.contains("missing "), "\(check.printed)")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("found    \(presenter) → \(moved)\n"), "\(run.printed)")
+        #expect(try declarations(in: folder) == [moved])
+        folder.expectClean()
+        try addRequirement(in: folder)
+        #expect(folder.run("generate").output.contains("merged   \(moved)  (+ didTapHelp())\n"))
+        #expect(try folder.text(moved).hasSuffix("\n// mine\n"))
+        folder.expectClean()
+    }
+
+    @Test("a moved file gets what a newer spec asks for, and a generated file is found, too")
+    func newerSpec() throws {
+        let folder = try moved(to: moved)
+        try folder.move("Login/LoginProtocols.swift", to: "Other/LoginProtocols.swift")
+        try addRequirement(in: folder)
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(try folder.text(moved).contains("func didTapHelp() {"))
+        #expect(try folder.text("Other/LoginProtocols.swift").contains("func didTapHelp()"))
+        #expect(!folder.exists("Login/LoginProtocols.swift"))
+        #expect(try declarations(in: folder) == [moved])
+        folder.expectClean()
+    }
+
+    @Test("one base that is gone is enough")
+    func oneBase() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.move(presenter, to: moved)
+        try folder.remove(".viper-gen/base/files/\(presenter).base")
+        #expect(folder.run("generate").status == 0)
+        #expect(try declarations(in: folder) == [moved])
+        folder.expectClean()
+    }
+
+    @Test("a class in a file of another name is not written again, and named with what it lacks")
+    func otherName() throws {
+        let folder = try moved(to: "Other/All.swift") { "struct Helper {\n}\n\n" + $0 }
+        #expect(folder.run("generate").status == 0)
+        #expect(try declarations(in: folder) == ["Other/All.swift"])
+        folder.expectClean()
+        try folder.remove(".viper-gen/base")
+        try addRequirement(in: folder)
+        let run = folder.run("generate")
+        #expect(run.output.contains("left     Other/All.swift  (lacks didTapHelp())\n"), "\(run.printed)")
+        #expect(try declarations(in: folder) == ["Other/All.swift"])
+    }
+
+    @Test("a class in the file of another module, in two files, or with nothing of the module's stops its file")
+    func unclear() throws {
+        let text = try moved(to: moved).text(moved)
+        let home = "Home/Presenter/HomePresenter.swift"
+        for places in [[home], ["New/LoginPresenter.swift", moved], ["A.swift"]] {
+            let folder = try moved(to: "Presenter.txt")
+            #expect(folder.run("new", "Home", "--ui", "none").status == 0)
+            for place in places {
+                let before = folder.exists(place) ? try folder.text(place) : ""
+                try folder.write(place, before + (place == "A.swift" ? "final class LoginPresenter {\n}\n" : text))
+            }
+            for command in ["check", "generate", "generate", "check"] {
+                let run = folder.run(command)
+                let place = places.sorted()[0]
+                #expect(run.status == 1, "\(run.printed)")
+                #expect(
+                    run.errors.contains(
+                        """
+                        error: '\(presenter)' is not written: 'LoginPresenter' is declared in '\(place)'
+                        note: move it back, or delete it there; if they are in two targets, name these with 'targets'
+                        """
+                    ),
+                    "\(run.printed)"
+                )
+                #expect(try declarations(in: folder) == places.sorted())
+            }
+            #expect(folder.run("generate", "--restore").status == 1)
+            #expect(!folder.exists(presenter))
+            for place in places { try folder.edit(place) { $0.replacing("class LoginPresenter", with: "class Old") } }
+            #expect(folder.run("generate").output.contains("created  \(presenter)\n"))
+        }
+    }
+
+    @Test("a run over a part of the project takes no file of a module of the same name")
+    func otherSpec() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.move("Login", to: "Old/Login")
+        try folder.remove(".viper-gen/base")
+        try folder.write("Login/Login.viper", folder.text("Old/Login/Login.viper"))
+        #expect(folder.run("generate", "Login").output.contains("created  \(presenter)\n"))
+    }
+
+    @Test("a class of another target, and a name in a comment or a text, keep no file from being written")
+    func otherTarget() throws {
+        let folder = try moved(to: "Kit/Other/LoginPresenter.swift")
+        try folder.write(".viper-gen/project.viper", "project {\n    targets: Kit\n}\n")
+        let notes = "// class LoginPresenter {}\nlet text = \"class LoginPresenter {}\"\n"
+        try folder.write("Notes.swift", notes)
+        #expect(folder.run("check").output.contains("missing  \(presenter)\n"))
+        #expect(folder.run("generate").output.contains("created  \(presenter)\n"))
+        folder.expectClean()
+    }
+
+    @Test("a module all of whose files were moved away from its spec is found by their names")
+    func wholeModule() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.move("Login", to: "App/Login")
+        try folder.move("App/Login/Login.viper", to: "Login/Login.viper")
+        let before = try folder.files()
+        try folder.remove(".viper-gen/base")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("found    \(presenter) → App/\(presenter)\n"), "\(run.printed)")
+        #expect(try folder.files() == before)
+        folder.expectClean()
+        try addRequirement(in: folder)
+        #expect(folder.run("generate").output.contains("updated  App/\(presenter)\n"))
+        folder.expectClean()
+    }
+}
