@@ -35,6 +35,28 @@ struct LostFileTests {
         #expect(try folder.contents().filter { $0.key.hasPrefix("Login") } == whole)
     }
 
+    @Test("the files of a module whose spec is gone are named where a person moved them, and can be removed there")
+    func movedOrphan() throws {
+        let folder = try login()
+        try folder.write("Home/Home.viper", spec("Home"))
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/Presenter/LoginPresenter.swift") { $0 + "// mine\n" }
+        try folder.remove("Login/Login.viper")
+        try folder.move("Login", to: "Old/Screens")
+        let moved = "Old/Screens/Presenter/LoginPresenter.swift"
+        for command in ["check", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            #expect(run.output.contains("orphaned \(moved)  (no spec describes 'Login')\n"), "\(run.printed)")
+            #expect(run.output.contains("or run: viper-gen remove Login\n"), "\(run.printed)")
+        }
+        let run = folder.run("remove", "Login")
+        #expect(run.status == 1 && run.output.contains("left     \(moved)  (edited by hand)\n"), "\(run.printed)")
+        #expect(try folder.files(below: "Old").map(\.path) == ["Screens/Presenter/LoginPresenter.swift"])
+        #expect(try folder.text(moved).hasSuffix("// mine\n"))
+        folder.expectClean()
+    }
+
     @Test("a base that no manifest knows does not keep a file from being made")
     func strayBases() throws {
         let folder = try login()

@@ -141,7 +141,9 @@ enum ProjectDecider {
                 let moved = try modules.map { (module) throws(Failure) in
                     try folders.files(of: manifest, in: module.id)
                 }
-                return (manifest, moved.flatMap(\.self).unique(except: planned.union(decided)))
+                // The module can be in a folder in which a run over a part of the project does not look for specs.
+                let all = moved.flatMap(\.self) + (input.isWhole ? folders.filesAnywhere(of: manifest) : [])
+                return (manifest, all.unique(except: planned.union(decided)))
             }
             let wanted = groups.flatMap { group in
                 group.files.map(\.path) + group.files.compactMap(\.basePath) + group.staleBases

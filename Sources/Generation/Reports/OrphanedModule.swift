@@ -33,15 +33,16 @@ extension ProjectUpdate {
     }
 
     private func followers(of orphan: ModuleID) -> [String] {
-        let files = modules.filter { $0.id == orphan && $0.isOrphan }.flatMap { module in
-            let known = Set(module.manifest.files.map(\.path))
-            return module.files.map(\.path).filter { !known.contains($0) }
-        }
+        let orphans = modules.filter { $0.id == orphan && $0.isOrphan }
+        let (entries, old) = (orphans.flatMap(\.manifest.files), orphan.spec.parent ?? .root)
+        let known = Set(entries.map(\.path))
+        let files = orphans.flatMap { $0.files.map(\.path) }.filter { !known.contains($0) }
         guard !files.isEmpty else { return [] }
         let others = modules.filter { module in
             let folder = module.id.spec.parent ?? .root
             let isElsewhere = folder != orphan.spec.parent && !module.isOrphan && !module.id.isShared
-            return isElsewhere && files.contains { $0.isBelow(folder) }
+            return isElsewhere
+                && files.contains { file in entries.contains { $0.path.moved(from: old, to: folder) == file } }
         }
         return Set(others.map(\.id.name)).sorted()
     }

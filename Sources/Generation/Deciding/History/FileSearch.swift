@@ -32,16 +32,25 @@ struct FileSearch {
     func mayHaveFile(of manifest: Manifest) -> Bool {
         // The folder of the module can be one that git leaves out.
         if isSparse.value({ project.isSparse }) { return true }
-        let named = manifest.files.filter { mayHaveFile(named: $0.path.name) }
-        let bases = project.snapshot(of: named.map(\.path))
-        return named.contains { entry in
-            guard files.isComplete, let base = bases[entry.path]?.base else { return !files.isComplete }
+        return !files.isComplete && !manifest.files.isEmpty || !places(of: manifest, countsUnreadable: true).isEmpty
+    }
+
+    /// The files of a module that are no longer at their places, and that are under their names in other folders.
+    func files(of manifest: Manifest) -> [MovedFile] { places(of: manifest, countsUnreadable: false) }
+
+    /// - Parameter countsUnreadable: Whether a file that cannot be read can be one of them.
+    private func places(of manifest: Manifest, countsUnreadable: Bool) -> [MovedFile] {
+        let old = project.snapshot(of: manifest.files.map(\.path))
+        return manifest.files.flatMap { entry -> [MovedFile] in
+            guard old[entry.path]?.current == .absent, let base = old[entry.path]?.base,
+                mayHaveFile(named: entry.path.name)
+            else { return [] }
             let others = files.files.filter { $0.name == entry.path.name && !isKnown($0) }
             let texts = project.snapshot(of: others)
-            return others.contains { path in
-                guard let text = texts.bytes(at: path) else { return true }
-                return FileMerge.isVersion(text, of: base)
+            return others.filter { path in
+                texts.bytes(at: path).map { FileMerge.isVersion($0, of: base) } ?? countsUnreadable
             }
+            .map { MovedFile(entry: entry, path: $0) }
         }
     }
 

@@ -31,6 +31,9 @@ struct MovedFolders {
         return files.filter { Self.isMoved($0, texts) }
     }
 
+    /// The files of a module that are no longer at their places, and that are under their names in other folders.
+    func filesAnywhere(of manifest: Manifest) -> [MovedFile] { search.files(of: manifest) }
+
     /// The files of a module that are no longer at their places, and that have the name of another module, in its folder.
     private func renamedFiles(of manifest: Manifest, in module: ModuleID) throws(Failure) -> [MovedFile] {
         guard let old = manifest.module.spec.parent, let new = module.spec.parent else { return [] }
