@@ -257,6 +257,113 @@ struct BranchMergeTests {
         #expect(!folder.exists("SignIn"))
     }
 
+    /// Two modules in a repository, whose folders have their names.
+    private func twoModules() async throws -> TestFolder {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        for name in ["Login", "Home"] {
+            try folder.write("\(name)/\(name).viper", Self.spec.replacing("Login", with: name))
+        }
+        try await commit("start", in: folder)
+        return folder
+    }
+
+    /// Every command that looks at the project names files that belong to no spec, until they are deleted as it says.
+    private func expectForgotten(
+        _ paths: [String],
+        _ state: String,
+        _ advice: String,
+        in folder: TestFolder
+    ) async throws {
+        let before = try folder.files()
+        for words in [["check"], ["generate"], ["generate", "--force"], ["check"]] {
+            let run = ToolRun(words, in: folder.path)
+            #expect(run.status == 1)
+            let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+            let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+            #expect(
+                run.errors.contains(
+                    "error: \(shown)\(more) were generated for \(state)\nnote: \(advice), and run: rm "
+                        + paths.joined(separator: " ")
+                ),
+                "\(run.printed)"
+            )
+        }
+        #expect(try folder.files() == before)
+        let line = try #require(folder.run("check").errors.split(separator: "\n").first { $0.contains(" run: rm ") })
+        let command = try #require(line.split(separator: " run: ").last)
+        _ = try await Shell.run("sh", ["-c", String(command)], in: folder.path)
+        #expect(try folder.contents().keys.filter { key in paths.contains { key.contains($0) } } == [])
+        #expect(folder.run("generate").status == 0)
+        try expectFinished(folder)
+    }
+
+    @Test("what a branch changed of a module that the other one removed is named once its spec is deleted")
+    func removedByOther() async throws {
+        let folder = try await twoModules()
+        try await git("checkout", "-qb", "other", in: folder)
+        try folder.edit("Login/Login.viper") { $0.replacing("Load()\n", with: "Load()\n        func didTapHelp()\n") }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/\(presenter)") { $0.replacing("Help() {\n", with: "Help() {\n        print(1)\n") }
+        try await commit("change", in: folder)
+        try await git("checkout", "-q", "main", in: folder)
+        #expect(folder.run("remove", "Login").status == 0)
+        try await commit("remove", in: folder)
+        try await git("merge", "-q", "other", in: folder)
+        let copy = try TestFolder()
+        for (path, text) in try folder.contents() where !path.hasPrefix(".git/") { try copy.write(path, text) }
+        // The spec brings the module back.
+        #expect(copy.run("generate").status == 0)
+        #expect(try copy.text("Login/\(presenter)").contains("print(1)"))
+        try expectFinished(copy)
+        try folder.remove("Login/Login.viper")
+        try await expectForgotten(
+            ["Login/LoginProtocols.swift", "Login/\(presenter)"],
+            "a module whose spec and manifest are gone",
+            "bring the spec back, or move the code that you need",
+            in: folder
+        )
+    }
+
+    @Test("files that one branch moved by hand are named if the spec that is kept is the one of the other branch")
+    func movedByBoth() async throws {
+        let folder = try await twoModules()
+        try await git("checkout", "-qb", "other", in: folder)
+        try folder.move("Login/Login.viper", to: "Specs/Login.viper")
+        try await commit("move spec", in: folder)
+        try await git("checkout", "-q", "main", in: folder)
+        try folder.move("Login", to: "Screens/Login")
+        try folder.edit("Screens/Login/\(presenter)") {
+            $0.replacing("Load() {\n", with: "Load() {\n        print(1)\n")
+        }
+        try await git("add", "-A", in: folder)
+        try await git("commit", "-qm", "move", in: folder)
+        try await git("merge", "-q", "other", in: folder)
+        try folder.remove("Screens/Login/Login.viper")
+        let files = ["Interactor/LoginInteractor", "LoginProtocols", "Presenter/LoginPresenter"]
+        let more = ["View/LoginViewController", "WireFrame/LoginWireFrame"]
+        try await expectForgotten(
+            (files + more).map { "Screens/Login/\($0).swift" },
+            "'Login', whose spec is 'Specs/Login.viper' now",
+            "move the code that you need to the files of 'Login'",
+            in: folder
+        )
+    }
+
+    @Test("a file of a person's is none of them, nor is a generated one in a scoped run or a project without bases")
+    func notForgotten() async throws {
+        let folder = try await twoModules()
+        let text = try folder.text("Login/LoginProtocols.swift")
+        try folder.write("Old/LoginProtocols.swift", text.replacing(#/^\/\/.*\n/#, with: ""))
+        try folder.write("Old/\(presenter)", try folder.text("Login/\(presenter)"))
+        folder.expectClean()
+        try folder.remove(".viper-gen/base")
+        for words in [["generate", "Home"], ["generate"], ["check"]] {
+            let run = ToolRun(words, in: folder.path)
+            #expect(run.status == 0, "\(run.printed)")
+        }
+    }
+
     @Test("once the spec is resolved, generate writes generated files, unedited files and their bases")
     func unedited() async throws {
         let folder = try await merged()

@@ -54,6 +54,17 @@ enum ProjectDecider {
         update.followed = followed
         update.uncertainMoves =
             placed.diagnostics + (resolution.restoresDeleted ? update.notRestored : update.notUpdated)
+        if input.isWhole, history.isWhole {
+            let known = subject.groups.flatMap(\.files).map(\.path) + subject.orphans.flatMap(\.moved).map(\.path)
+            update.uncertainMoves +=
+                ForgottenFiles(
+                    beside: placed.modules,
+                    except: Set(known),
+                    in: input.project,
+                    in: input.targets,
+                    search
+                ).diagnostics
+        }
         return update
     }
 

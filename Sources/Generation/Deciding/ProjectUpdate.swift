@@ -170,7 +170,8 @@ package struct ProjectUpdate: Sendable {
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     /// Specs that change together with the files.
     package var specChanges: [SpecFileChange] = []
-    /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date.
+    /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date. Also those
+    /// that belong to no spec and no manifest.
     package var uncertainMoves: [Diagnostic] = []
     /// Warnings about extensions of people's that have requirements of a type under a name that it no longer has.
     package var oldExtensions: [Diagnostic] = []

@@ -137,11 +137,21 @@ extension Project {
     }
 
     /// Whether there is a base of a file, also if it cannot be read.
-    package func hasBase(of path: ProjectPath) -> Bool {
+    package func hasBase(of path: ProjectPath) -> Bool { !filesWithBases(among: [path]).isEmpty }
+
+    /// Those of some files that have a base, also if it cannot be read.
+    package func filesWithBases(among paths: [ProjectPath]) -> [ProjectPath] {
         var resolver = pathResolver()
-        guard let base = movedBases.place(of: path, with: &resolver) else { return false }
-        if case .vacant = resolver.place(base) { return false }
-        return true
+        return paths.filter { path in
+            guard let base = movedBases.place(of: path, with: &resolver) else { return false }
+            if case .vacant = resolver.place(base) { return false }
+            return true
+        }
+    }
+
+    /// The paths for messages of the bases that some files have.
+    package func basePaths(of paths: [ProjectPath]) -> [String] {
+        filesWithBases(among: paths).compactMap(ProjectLayout.base).map(displayPath(of:))
     }
 
     /// Reads the file at a path.

@@ -34,6 +34,12 @@ struct GeneratedLines {
         !Set(notices(of: text)).isDisjoint(with: notices(of: other))
     }
 
+    /// Whether a text begins with such a comment, and has no line besides that is not among these.
+    static func isOlderVersion(_ text: [UInt8], of generated: [UInt8]) -> Bool {
+        let known = Set(lines(of: generated))
+        return haveSameNotice(text, generated) && lines(of: text).allSatisfy { known.contains($0) || notice($0) != nil }
+    }
+
     private static func notices(of text: [UInt8]) -> [[ArraySlice<UInt8>]] {
         lines(of: text).prefix { $0.starts(with: "//".utf8) }.compactMap(notice)
     }

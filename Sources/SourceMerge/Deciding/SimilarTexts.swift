@@ -12,6 +12,11 @@ extension FileMerge {
         GeneratedLines.haveSameNotice(text, other)
     }
 
+    /// Whether a text was generated from a spec, and has no line that is not generated now.
+    package static func isOlderVersion(_ text: [UInt8], of generated: [UInt8]) -> Bool {
+        GeneratedLines.isOlderVersion(text, of: generated)
+    }
+
     /// Whether a text declares all types of another one, which has some.
     static func declaresTypes(of old: [UInt8], _ new: [UInt8]) -> Bool {
         guard let needed = declaredTypes(in: old), !needed.isEmpty else { return false }

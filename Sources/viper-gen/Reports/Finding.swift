@@ -207,7 +207,7 @@ extension Finding.Rule {
         case .stale: "A file is not what its spec asks for."
         case .extra: "The spec no longer asks for a file."
         case .moved: "A file is to get another path."
-        case .lost: "A file that was moved can be one of several, or its class is in a file of another module."
+        case .lost: "A file was moved and can be one of several, or it belongs to no spec and no manifest."
         case .orphaned: "The spec of a file's module is gone."
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."

@@ -1,0 +1,85 @@
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// Files that were generated, and that no spec and no manifest has. A merge of branches can leave them: one branch removed or
+/// moved the module, and the other one changed its files.
+struct ForgottenFiles {
+    /// An error for each module, with the command that deletes the files.
+    private(set) var diagnostics: [Diagnostic] = []
+    private let project: Project
+
+    /// - Parameters:
+    ///   - modules: All modules of the project.
+    ///   - known: The files of the project that the run decides about.
+    ///   - search: The files of the project. Those in a folder that cannot be read are not known.
+    init(
+        beside modules: [RenderedModule],
+        except known: Set<ProjectPath>,
+        in project: Project,
+        in targets: Targets,
+        _ search: FileSearch
+    ) {
+        self.project = project
+        let own = known.union(modules.flatMap(\.files).compactMap(\.planned))
+        guard let all = try? search.unknownSwiftFiles().filter({ !own.contains($0) }), !all.isEmpty else { return }
+        let copies = modules.map { module in
+            (module: module, paths: Self.copies(of: module, among: all, in: project, in: targets, search))
+        }.filter { !$0.paths.isEmpty }
+        let withBases = Set(project.filesWithBases(among: all)).subtracting(copies.flatMap(\.paths))
+        guard !copies.isEmpty || !withBases.isEmpty, !project.isSparse else { return }
+        // A listing has no links in its paths.
+        let linked = project.withoutLinkedFolders(own)
+        for (module, paths) in copies {
+            let place = project.displayPath(of: module.id.spec)
+            add(
+                paths.filter { !linked.contains($0) },
+                "generated for '\(module.id.name)', whose spec is '\(place)' now",
+                "move the code that you need to the files of '\(module.id.name)'"
+            )
+        }
+        add(
+            withBases.subtracting(linked).sorted(),
+            "generated for a module whose spec and manifest are gone",
+            "bring the spec back, or move the code that you need"
+        )
+    }
+
+    /// The files that have the names of those of a module, and are in and below a folder with an older version of a generated
+    /// one.
+    private static func copies(
+        of module: RenderedModule,
+        among unknown: [ProjectPath],
+        in project: Project,
+        in targets: Targets,
+        _ search: FileSearch
+    ) -> [ProjectPath] {
+        let target = targets.folder(of: module.id.spec)
+        let folders = module.files.filter { $0.ownership == .generated && !$0.isTest }.flatMap { file in
+            let named = (try? search.unknownSwiftFiles(named: file.path.name)) ?? []
+            let texts = named.isEmpty ? Snapshot(read: []) : project.snapshot(of: named)
+            return named.filter { path in
+                targets.folder(of: path) == target
+                    && texts.bytes(at: path).map { FileMerge.isOlderVersion($0, of: file.bytes) } ?? false
+            }.map { $0.parent ?? .root }
+        }
+        guard !folders.isEmpty else { return [] }
+        let names = Set(module.files.map(\.path.name))
+        return unknown.filter { path in
+            names.contains(path.name) && folders.contains { path.parent ?? .root == $0 || path.isBelow($0) }
+        }
+    }
+
+    private mutating func add(_ paths: [ProjectPath], _ state: String, _ advice: String) {
+        guard !paths.isEmpty else { return }
+        let files = paths.map(project.displayPath(of:))
+        let shown = files.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        let more = files.count > 3 ? " and \(files.count - 3) more" : ""
+        let command = "rm " + (files + project.basePaths(of: paths)).map(ShellWord.quoted).joined(separator: " ")
+        diagnostics.append(
+            .error("\(shown)\(more) \(files.count == 1 ? "was" : "were") \(state)").note(
+                "\(advice), and run: \(command)"
+            )
+        )
+    }
+}
