@@ -151,6 +151,7 @@ architecture clean {
         as: "{{ '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
+        is-stack: view and ("UINavigationController" in view.superclasses)
     }
 
     // The functions of the assembly that make a SwiftUI view and its view model.

@@ -95,6 +95,7 @@ architecture mvc {
     opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
         as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'UIViewController' }}"
         optional: settings.assembly-result != "view"
+        is-stack: view and ("UINavigationController" in view.superclasses)
     }
 
     // The constants of the function that makes the module.

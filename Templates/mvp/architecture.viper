@@ -165,6 +165,7 @@ architecture mvp {
         optional: ("optional" in settings.assembly-result) or view.kind and ("contract" in settings.assembly-result)
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
+        is-stack: view and ("UINavigationController" in view.superclasses)
     }
 
     name shown "viewController"

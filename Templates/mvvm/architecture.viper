@@ -155,6 +155,7 @@ architecture mvvm {
         optional: settings.assembly-result != "view"
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
+        is-stack: view and ("UINavigationController" in view.superclasses)
     }
 
     name shown "viewController"

@@ -199,7 +199,8 @@ struct DestinationResolver {
         plan.variable = Keywords.escape(variable, as: .value)
         plan.isOptional = opening.isOptional
         plan.needsStack = opening.needsStack
-        plan.isOnStack = destination.way == .present && isController && other.module.pushesOthers
+        plan.isOnStack =
+            destination.way == .present && isController && !opening.isStack && other.module.pushesOthers
         plan.taken = matched.compactMap(\.taken)
         plan.given = matched.compactMap { value in value.taken.map { $0.argument(value.code) } }
         plan.served = matched.compactMap(\.source) + destination.arguments.flatMap(\.names).map(\.text)
@@ -247,6 +248,13 @@ struct DestinationResolver {
             report(
                 module.file.error(problem, at: range)
                     .note("its settings decide it", at: other.module.location(other.module.name.range))
+            )
+            return nil
+        }
+        guard !opening.isStack || destination.way != .push else {
+            report(
+                module.file.error("'\(other.name)' is a navigation controller, which cannot be pushed", at: range)
+                    .note("write '\(Destination.Way.present.rawValue) \(other.name)'")
             )
             return nil
         }

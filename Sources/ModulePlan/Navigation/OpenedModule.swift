@@ -41,6 +41,8 @@ package struct OpenedModule: Sendable {
         let needsStack: Bool
         /// The name of the constant that the expression names, if it is no navigation controller; otherwise empty.
         let stackName: String
+        /// Whether what is made is a navigation controller itself.
+        let isStack: Bool
         /// The expression.
         ///
         /// - Parameters:

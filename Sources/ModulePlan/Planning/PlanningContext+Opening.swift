@@ -62,7 +62,8 @@ extension PlanningContext {
             obstacle: try compiled.render(description.obstacle, with: values),
             isOptional: try compiled.isMet(description.isOptional, with: values) ?? false,
             needsStack: try compiled.isMet(description.needsStack, with: values) ?? false,
-            stackName: try compiled.render(description.stackName, with: values)
+            stackName: try compiled.render(description.stackName, with: values),
+            isStack: try compiled.isMet(description.isStack, with: values) ?? false
         ) { arguments, stack throws(DiagnosticsError) in
             var values = values
             values["arguments"] = .string(arguments)

@@ -9,6 +9,7 @@ extension OpeningDescription {
         var isOptional: TemplateExpression?
         var needsStack: TemplateExpression?
         var stackName: TemplateText?
+        var isStack: TemplateExpression?
     }
 
     static let words: [DescriptionWord<Items>] = [
@@ -30,6 +31,12 @@ extension OpeningDescription {
             { $0.stackName = $1 },
             "the name of the constant with what `stack` needs. Without it, that is a navigation controller. The text sees "
                 + "`module` and `settings`"
+        ),
+        .expression(
+            "is-stack",
+            { $0.isStack = $1 },
+            "whether the screen is a navigation controller itself. It cannot be pushed, and needs no other one when it is "
+                + "presented"
         ),
     ]
 }

@@ -311,7 +311,8 @@ extension SpecParser {
             obstacle: items.obstacle,
             isOptional: items.isOptional,
             needsStack: items.needsStack,
-            stackName: items.stackName
+            stackName: items.stackName,
+            isStack: items.isStack
         )
     }
 

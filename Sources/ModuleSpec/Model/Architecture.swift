@@ -256,6 +256,8 @@ package struct OpeningDescription: Sendable {
     package var needsStack: TemplateExpression?
     /// The name of the constant with that navigation controller, or what takes its place; `nil` for a controller.
     package var stackName: TemplateText?
+    /// Whether the screen is a navigation controller; `nil` if it never is.
+    package var isStack: TemplateExpression?
 }
 
 /// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake, or with

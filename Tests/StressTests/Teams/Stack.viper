@@ -10,4 +10,17 @@ module Stack {
         func viewDidLoad()
         func didTap()
     }
+
+    wireframe {
+        func showNext() -> push StackNext
+        func goBack() -> pop
+        func close() -> dismiss
+    }
+}
+
+/// Presents the stack as it is, although the stack pushes others.
+module StackNext {
+    wireframe {
+        func showStack() -> present Stack
+    }
 }
