@@ -224,6 +224,7 @@ struct RemoveTests {
         (["move", "Login", "./Home/../Login"], "error: 'Login' cannot move into its own folder"),
         (["move", "Login", "Home/Home.viper"], "error: 'Home/Home.viper' is a file, not a folder"),
         (["move", "Login", "Home/Home.viper/F"], "error: 'Home/Home.viper' is a file, not a folder"),
+        (["move", "Login", "A/Login.viper"], "error: 'A/Login.viper' is the name of a spec, and not of a folder"),
         (["move", "Login", "."], "error: 'Login/Login.viper' is there already"),
     ]
 

@@ -100,6 +100,11 @@ extension Restructuring {
         }
         guard place.project.root == project.root else { throw outside }
         try checkFolder(of: place.path, isInOwnFolder: isInOwnFolder, choice)
+        guard !folder.hasSuffix(".viper") else {
+            let problem = Diagnostic.error("'\(folder)' is the name of a spec, and not of a folder")
+                .note("to give the module another name, run: viper-gen rename \(choice.id.name) NAME")
+            throw Failure(diagnostics: [problem], status: .mistake)
+        }
         return place.path
     }
 }

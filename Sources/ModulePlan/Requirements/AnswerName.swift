@@ -34,11 +34,11 @@ struct AnswerName: Sendable {
     /// what a function gives, such as `post` or `order`, is not among them.
     private static let changes = Set(
         """
-        accept add append approve archive assign attach ban block buy commit confirm create decline delete deny edit \
-        favorite favourite follow give import insert invite like merge modify move pay publish redeem refund register \
-        reject remove rename renew reorder reply repost resend reserve revoke save schedule sell send submit subscribe \
-        subtract toggle unarchive unban unblock unfollow unlike unpin unregister unsubscribe update upgrade upload \
-        upsert withdraw write
+        accept add append approve archive assign attach ban block buy cancel commit confirm create decline delete deny \
+        edit favorite favourite follow give import insert invite join leave like merge modify move pay place publish \
+        purchase put redeem refund register reject remove rename renew reorder reply repost resend reserve revoke save \
+        schedule sell send set submit subscribe subtract toggle unarchive unban unblock unfollow unlike unpin \
+        unregister unsubscribe update upgrade upload upsert vote withdraw write
         """.split(separator: " ").map(String.init)
     )
 

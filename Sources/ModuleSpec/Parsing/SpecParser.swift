@@ -373,6 +373,10 @@ struct SpecParser {
         if swift.text(first).unicodeScalars.first == "\u{201C}", let problem = swift.lookAlike(in: first) {
             throw problem.note("or leave out the quotes")
         }
+        if swift.isAt("}"), file.bytes[start..<swift.endOfPrevious].contains(UInt8(ascii: "{")) {
+            while !swift.current.startsLine && !swift.isAtEnd { swift.advance() }
+            report(file.error("a value with braces needs quotation marks", at: start..<swift.endOfPrevious))
+        }
         let range = start..<swift.endOfPrevious
         outline.addCopy(.expression, of: range)
         return Setting(key: key, value: file.text(range), valueRange: range)

@@ -27,11 +27,9 @@ struct WayCheck: ModuleCheck {
             let location = file.location(range)
             let problem = Diagnostic.warning("'\(path[0])' is read as the type of the result", at: location)
             if let suggestion = problem.suggesting(nearestTo: path[0], among: ways, at: location) { return suggestion }
-            // `popToRoot`
-            let begins = ways.contains { way in
-                path[0].hasPrefix(way) && path[0].dropFirst(way.count).first?.isUppercase == true
-            }
-            return begins ? problem.note("the ways to another screen are \(ways.joined(separator: ", "))") : nil
+            // `popToRoot`, `back`, but not `time_t`
+            return path[0].contains("_")
+                ? nil : problem.note("the ways to another screen are \(ways.joined(separator: ", "))")
         }
     }
 
