@@ -14,18 +14,18 @@ public enum Suggestion {
     ///   - word: The unknown word.
     ///   - candidates: The known words. Of several that are equally near, the first is taken.
     /// - Returns: The nearest candidate within a third of the word's length (at least 1) that has a letter of the word;
-    ///   otherwise the first candidate that begins with the word, if the word has three letters or more; otherwise `nil`.
+    ///   otherwise the shortest candidate that begins with the word, if the word has three letters or more; otherwise `nil`.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         let wanted = Array(word.lowercased().unicodeScalars.prefix(longestWord))
         let limit = max(1, wanted.count / 3)
         var best: (word: String, distance: Int)?
-        var begun: String?
+        var begun: (word: String, length: Int)?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
-            if begun == nil, beginnings.contains(wanted.count), letters.count > wanted.count,
-                letters.starts(with: wanted)
+            if beginnings.contains(wanted.count), letters.count > wanted.count, letters.starts(with: wanted),
+                letters.count < (begun?.length ?? .max)
             {
-                begun = candidate
+                begun = (candidate, letters.count)
             }
             guard abs(letters.count - wanted.count) <= limit, candidate != word else { continue }
             let distance = distance(from: wanted, to: letters)
@@ -33,7 +33,7 @@ public enum Suggestion {
             guard distance < max(wanted.count, letters.count) else { continue }
             if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
         }
-        return best?.word ?? begun
+        return best?.word ?? begun?.word
     }
 
     /// The question that suggests a word: `did you mean 'view'?`

@@ -28,7 +28,11 @@ import Testing
 
     @Test func aSlipIsNearerThanABeginning() {
         #expect(Suggestion.nearest(to: "data", in: ["database", "date"]) == "date")
-        #expect(Suggestion.nearest(to: "observ", in: ["observable-object", "observable"]) == "observable-object")
+    }
+
+    @Test func theShortestBegunWordIsMeant() {
+        #expect(Suggestion.nearest(to: "view", in: ["view-contracts.swift", "view.swift", "views.md"]) == "views.md")
+        #expect(Suggestion.nearest(to: "observ", in: ["observable-object", "observable"]) == "observable")
     }
 
     @Test func theNearestIsNamedAndOfEqualsTheFirst() {
