@@ -61,47 +61,56 @@ enum KnownTypes {
         Row(
             .swift,
             """
+            AsyncStream AsyncThrowingStream CancellationError CheckedContinuation ContinuousClock DecodingError \
+            EncodingError PartialRangeFrom PartialRangeThrough PartialRangeUpTo StaticString SuspendingClock Task \
+            TaskPriority
+            """,
+            .sendable
+        ),
+        Row(.swift, "ObjectIdentifier Result", [.sendable, .hashable]),
+        Row(
+            .swift,
+            """
             Actor AdditiveArithmetic Any AnyClass AnyCollection AnyHashable AnyIterator AnyKeyPath AnyObject \
-            AnySequence ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream \
-            BidirectionalCollection BinaryFloatingPoint BinaryInteger BitwiseCopyable CVarArg CancellationError \
-            CaseIterable CheckedContinuation Clock Codable CodingKey CodingKeyRepresentable CodingUserInfoKey \
-            Collection CollectionDifference CollectionOfOne Comparable ContinuousClock Copyable \
-            CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder DecodingError \
-            DurationProtocol EmptyCollection Encodable Encoder EncodingError Equatable Escapable \
-            ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral \
-            ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral \
-            ExpressibleByStringInterpolation ExpressibleByStringLiteral FixedWidthInteger Float80 FloatingPoint \
-            GlobalActor Hashable Hasher Identifiable IndexingIterator InlineArray InstantProtocol IteratorProtocol \
-            KeyPath KeyValuePairs KeyedDecodingContainer KeyedEncodingContainer LazySequence \
-            LosslessStringConvertible MainActor MemoryLayout MutableCollection Numeric ObjectIdentifier \
-            OpaquePointer OptionSet PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo \
-            RandomAccessCollection RandomNumberGenerator RangeExpression RangeReplaceableCollection \
-            RawRepresentable ReferenceWritableKeyPath Regex Result Self SendableMetatype Sequence \
-            SetAlgebra SignedInteger SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice \
-            StaticString Strideable StringProtocol SuspendingClock SystemRandomNumberGenerator Task TaskGroup \
-            TaskLocal TaskPriority TextOutputStream TextOutputStreamable ThrowingTaskGroup Unicode \
-            UnkeyedDecodingContainer UnkeyedEncodingContainer Unmanaged UnsafeBufferPointer UnsafeContinuation \
-            UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer \
-            UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation UnsignedInteger \
-            WritableKeyPath
+            AnySequence ArraySlice AsyncIteratorProtocol AsyncSequence BidirectionalCollection BinaryFloatingPoint \
+            BinaryInteger BitwiseCopyable CVarArg CaseIterable Clock Codable CodingKey CodingKeyRepresentable \
+            CodingUserInfoKey Collection CollectionDifference CollectionOfOne Comparable Copyable \
+            CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder \
+            DurationProtocol EmptyCollection Encodable Encoder Equatable Escapable ExpressibleByArrayLiteral \
+            ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral \
+            ExpressibleByIntegerLiteral ExpressibleByNilLiteral ExpressibleByStringInterpolation \
+            ExpressibleByStringLiteral FixedWidthInteger Float80 FloatingPoint GlobalActor Hashable Hasher \
+            Identifiable IndexingIterator InlineArray InstantProtocol IteratorProtocol KeyPath KeyValuePairs \
+            KeyedDecodingContainer KeyedEncodingContainer LazySequence LosslessStringConvertible MainActor \
+            MemoryLayout MutableCollection Numeric OpaquePointer OptionSet PartialKeyPath RandomAccessCollection \
+            RandomNumberGenerator RangeExpression RangeReplaceableCollection RawRepresentable \
+            ReferenceWritableKeyPath Regex Self SendableMetatype Sequence SetAlgebra SignedInteger SignedNumeric \
+            SingleValueDecodingContainer SingleValueEncodingContainer Slice Strideable StringProtocol \
+            SystemRandomNumberGenerator TaskGroup TaskLocal TextOutputStream TextOutputStreamable ThrowingTaskGroup \
+            Unicode UnkeyedDecodingContainer UnkeyedEncodingContainer Unmanaged UnsafeBufferPointer \
+            UnsafeContinuation UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer \
+            UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation \
+            UnsignedInteger WritableKeyPath
             """
         ),
         Row(.foundation, "CGFloat Decimal TimeInterval", empty: "0", [.sendable, .hashable, .codable]),
-        Row(.foundation, "Data Date URL UUID", [.sendable, .hashable, .codable]),
+        Row(.foundation, "CharacterSet Data Date URL UUID", [.sendable, .hashable, .codable]),
         Row(
             .foundation,
-            "Calendar DateComponents DateInterval IndexPath IndexSet Locale TimeZone URLComponents URLRequest",
+            """
+            AttributedString Calendar DateComponents DateInterval IndexPath IndexSet Locale TimeZone URLComponents \
+            URLQueryItem URLRequest
+            """,
             [.sendable, .hashable]
         ),
         Row(.foundation, "CGPoint CGRect CGSize", .sendable),
         Row(
             .foundation,
             """
-            AttributedString Bundle CGVector CharacterSet DateFormatter FileManager JSONDecoder JSONEncoder \
-            LocalizedError Measurement NSAttributedString NSCoder NSData NSDate NSDictionary NSError NSNumber \
-            NSObject NSObjectProtocol NSPredicate NSRange NSRegularExpression NSString NSURL Notification \
-            NotificationCenter NumberFormatter Operation OperationQueue Progress Scanner Timer URLQueryItem \
-            URLResponse URLSession UserDefaults
+            Bundle CGVector DateFormatter FileManager JSONDecoder JSONEncoder LocalizedError Measurement \
+            NSAttributedString NSCoder NSData NSDate NSDictionary NSError NSNumber NSObject NSObjectProtocol \
+            NSPredicate NSRange NSRegularExpression NSString NSURL Notification NotificationCenter NumberFormatter \
+            Operation OperationQueue Progress Scanner Timer URLResponse URLSession UserDefaults
             """
         ),
     ]

@@ -14,6 +14,22 @@ struct KnownTypesTests {
     }
 
     @Test(
+        "types of the standard library are Sendable if their arguments are",
+        arguments: ["AsyncStream", "AsyncThrowingStream", "Result", "Task"]
+    )
+    func sendable(_ name: String) throws {
+        for (argument, isSendable) in [("Int", true), ("NSString", false)] {
+            let source = SourceFile(
+                path: "",
+                text: "module A {\n    interactor {\n        func f() -> \(name)<\(argument), any Error>\n    }\n}\n"
+            )
+            let section = try #require(SpecFile(source).modules.first?.sections.first)
+            let result = try #require(section.requirements.first?.types.last)
+            #expect(result.isCertainly(.sendable) { _ in nil } == isSendable, "\(result)")
+        }
+    }
+
+    @Test(
         "the name of a type says which framework is imported",
         arguments: [
             ("Date", ["Foundation"]), ("UIColor", ["UIKit"]), ("UIntent", ["Own"]), ("UI", ["Own"]), ("Money", ["Own"]),
