@@ -49,6 +49,18 @@ extension KnownTypes {
         .min()
     }
 
+    /// The type of a spec with the same consonants that differs in one letter: `Address` for `Adress`.
+    ///
+    /// - Returns: `nil` also for a type of Swift or Foundation, and for a short name.
+    static func misspelled(_ name: String, among declared: [String]) -> String? {
+        guard name.utf8.count >= shortestValue - 1, self[name] == nil else { return nil }
+        let consonants = consonants(of: name)
+        return declared.first { type in
+            type.utf8.count >= shortestValue - 1 && Suggestion.isNear(name, to: type)
+                && self.consonants(of: type) == consonants
+        }
+    }
+
     private static let shortestValue = 6
 
     /// The longer names of types of values, by their consonants.

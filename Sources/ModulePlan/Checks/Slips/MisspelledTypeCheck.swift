@@ -6,21 +6,22 @@ import SwiftReader
 struct MisspelledTypeCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another language.
+    /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another language,
+    /// and for each that is a type of the spec with a wrong letter.
     func types() -> [Diagnostic] {
-        let misspelled = checked.context.typeNames.outside.compactMap { name in
-            KnownTypes.meant(by: name).flatMap {
-                checked.context.typesOfRun.contains(name) ? nil : (name: name, meant: $0)
-            }
+        let outside = checked.context.typeNames.outside.subtracting(checked.context.typesOfRun)
+        guard !outside.isEmpty else { return [] }
+        let own = module.knownDeclarations.map(\.name.text)
+        let misspelled = outside.sorted().compactMap { name -> (name: String, problem: String, meant: String)? in
+            if let meant = KnownTypes.meant(by: name) { return (name, "Swift has no type '\(name)'", meant) }
+            return KnownTypes.misspelled(name, among: own).map { (name, "no spec declares the type '\(name)'", $0) }
         }
-        .sorted { $0.name < $1.name }
         guard !misspelled.isEmpty else { return [] }
         let types = module.namedTypes
-        return misspelled.compactMap { name, meant in
+        return misspelled.compactMap { name, problem, meant in
             types.first { $0.type.plainNames.contains(name) }.map { written in
                 let range = module.range(ofType: name, in: written.range)
-                return file.warning("Swift has no type '\(name)'", at: range)
-                    .suggesting(meant, at: file.location(range))
+                return file.warning(problem, at: range).suggesting(meant, at: file.location(range))
             }
         }
     }
