@@ -154,7 +154,7 @@ enum ProjectDecider {
                 }
                 // The module can be in a folder in which a run over a part of the project does not look for specs.
                 let all = moved.flatMap(\.self) + (input.isWhole ? folders.filesAnywhere(of: manifest) : [])
-                return (manifest, all.unique(except: planned.union(decided)))
+                return (manifest, all.unique { !planned.contains($0) && !decided.contains($0) })
             }
             let wanted = groups.flatMap { group in
                 group.files.map(\.path) + group.files.compactMap(\.basePath) + group.staleBases
@@ -251,7 +251,7 @@ enum ProjectDecider {
     ) throws(Failure) -> FileGroup {
         let before = history.manifests(of: module.id).filter { $0.module != module.id }
         let found = try before.map { (manifest) throws(Failure) in try folders.files(of: manifest, in: module.id) }
-        let moved = (renamed + found.flatMap(\.self)).unique(except: planned)
+        let moved = (renamed + found.flatMap(\.self)).unique { !planned.contains($0) }
         let old = Set(moved.map(\.entry))
         let all = history.obsoleteFiles(of: module.id, planned: planned)
         let obsolete = all.filter { !old.contains($0) }
@@ -275,8 +275,8 @@ enum ProjectDecider {
 
 extension [MovedFile] {
     /// Each path once, without those that a module has now.
-    fileprivate func unique(except planned: Set<ProjectPath>) -> [MovedFile] {
-        var known = planned
-        return filter { known.insert($0.path).inserted }
+    fileprivate func unique(where isFree: (ProjectPath) -> Bool) -> [MovedFile] {
+        var known: Set<ProjectPath> = []
+        return filter { isFree($0.path) && known.insert($0.path).inserted }
     }
 }

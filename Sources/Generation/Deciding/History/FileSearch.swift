@@ -1,6 +1,6 @@
 import ProjectFiles
-import SourceText
 import SourceMerge
+import SourceText
 
 /// The files of a project, listed when the first is searched for.
 struct FileSearch {
@@ -8,6 +8,7 @@ struct FileSearch {
     private let listing = Once<FolderListing>()
     private let unknownNames = Once<Set<String>>()
     private let isSparse = Once<Bool>()
+    private let swiftFiles = Once<[ProjectPath]>()
     private let swiftFilesByName = Once<[String: [ProjectPath]]>()
     private let listed: Set<ProjectPath>
     private let part: ProjectPart?
@@ -65,7 +66,7 @@ struct FileSearch {
     func unknownSwiftFiles() throws(Failure) -> [ProjectPath] {
         let problems = files.problems
         guard problems.isEmpty else { throw Failure(problems) }
-        return files.files.filter { $0.isSwift && !isKnown($0) }
+        return swiftFiles.value { files.files.filter { $0.isSwift && !isKnown($0) } }
     }
 
     /// Those of them that have a name.

@@ -29,6 +29,7 @@ struct PlacedFiles {
     /// The found files that get another name in the folder in which they are.
     private(set) var renamed: [ModuleID: [MovedFile]] = [:]
     private let planned: Set<ProjectPath>
+    private let specs: Set<ProjectPath>
     private let fileSearch: FileSearch
     private let restoresDeleted: Bool
     private let targets: Targets
@@ -56,6 +57,7 @@ struct PlacedFiles {
         self.fileSearch = fileSearch
         self.restoresDeleted = restoresDeleted
         self.planned = planned
+        specs = Set(modules.map(\.id.spec))
         var searches: [Search] = []
         for index in modules.indices {
             searches += try place(filesOf: index, history.manifests(of: modules[index].id), history)
@@ -213,7 +215,7 @@ struct PlacedFiles {
     ) throws(Failure) -> [ProjectPath] {
         let named = try fileSearch.unknownSwiftFiles(named: path.name)
         guard !named.isEmpty else { return [] }
-        let (target, specs) = (targets.folder(of: path), Set(modules.map(\.id.spec)))
+        let target = targets.folder(of: path)
         let versions = try versions(of: file.bytes, among: named.filter { targets.folder(of: $0) == target })
         return versions.filter { !fileSearch.mayBelong($0, toModule: module.name, except: specs) }
     }
