@@ -45,6 +45,7 @@ struct BranchConflicts {
     var areClear: Bool {
         let (ourKeys, theirKeys) = (Set(ours.all.map(\.key)), Set(theirs.all.map(\.key)))
         return sides.conflicts.allSatisfy { place in
+            guard haveSameBlocks(at: place) else { return false }
             let mine = generated.unknown(in: Array(sides.ours[place.ours]))
             let other = generated.unknown(in: Array(sides.theirs[place.theirs]))
             // One branch has nothing there. It may have removed what the other one edited.
@@ -65,6 +66,16 @@ struct BranchConflicts {
             else { return false }
             // It can be a member that has another name on the other branch.
             return !contains(onlyOurs, of: ours, a: other) && !contains(onlyTheirs, of: theirs, a: mine)
+        }
+    }
+
+    /// Whether the sides of a conflict end in the same blocks, as far as brackets show it, and have no function in a body:
+    /// git may have put it there.
+    private func haveSameBlocks(at place: (ours: Range<Int>, theirs: Range<Int>)) -> Bool {
+        guard ours.openBrackets(at: place.ours.upperBound) == theirs.openBrackets(at: place.theirs.upperBound)
+        else { return false }
+        return [(ours, place.ours), (theirs, place.theirs)].allSatisfy { side, place in
+            !side.all.contains { $0.range.overlaps(place) && side.hasFunctionInBody($0) }
         }
     }
 

@@ -43,7 +43,7 @@ struct BranchMerge {
             let mergedTheirs = merge(base: theirBase, theirs.text, new),
             let text = merge(base: new, mergedOurs, mergedTheirs, areOfBranches: true)
         else { return nil }
-        return hasAllLines(text) && hasAllDeclarations(text) && !hasTwins(text, in: others)
+        return hasAllLines(text) && hasAllDeclarations(text) && !hasTwins(text, in: others) && !hasMisplaced(text)
             && !repeatsLines(text, of: [mergedOurs, mergedTheirs]) ? text : nil
     }
 
@@ -128,6 +128,16 @@ struct BranchMerge {
     private func heads(of text: [UInt8]) -> [Declaration.Key: [UInt8]]? {
         guard let outline = SourceOutline(TextForm.plain(text)) else { return nil }
         return Dictionary(outline.all.map { ($0.key, outline.code(in: $0.head)) }) { first, _ in first }
+    }
+
+    /// Whether a text declares something twice, or has a function in a body that is a member on a side or in what is
+    /// generated.
+    private func hasMisplaced(_ text: [UInt8]) -> Bool {
+        guard let merged = SourceOutline(TextForm.plain(text)) else { return true }
+        let known = [text, ours.text, theirs.text, ours.base, theirs.base, new].compactMap {
+            SourceOutline(TextForm.plain($0))?.functions
+        }
+        return merged.declaresTwice || merged.hasInBody(oneOf: Set(known.joined()))
     }
 
     /// Whether a declaration that neither side has is in another file of the module.
