@@ -17,10 +17,10 @@ extension ProjectUpdate {
     ///
     /// - Parameter moment: The texts that have the places: those after the update if it is written.
     package func codeWarnings(at moment: UpdateMoment) -> CodeWarnings {
-        let extensions = oldExtensions.map { CodeWarning($0, isBroken: true) }
+        let types = missingTypes.map { CodeWarning($0, isBroken: true) }.firstAtEachPlace
         let files = (sameNames + leftBehind).map { CodeWarning($0, isBroken: false) }
-        if hasNoCodeWarnings { return CodeWarnings(uses: extensions, others: files) }
-        let uses = (usesOfOldNames(at: moment) + extensions).firstAtEachPlace
+        if hasNoCodeWarnings { return CodeWarnings(uses: types, others: files) }
+        let uses = (usesOfOldNames(at: moment) + types).firstAtEachPlace
         // A renamed type is not reported as gone, too.
         let places = Set(uses.compactMap(\.place))
         let found = CodeWarningSearch(self).warnings(at: moment)

@@ -73,6 +73,7 @@ struct GroupDecider: Sendable {
                 return group.replacesUnedited ? versions.withoutUnedited : versions
             }
             return LeftOutRequirements.Module(
+                name: group.id.name,
                 files: files,
                 handwritten: handwritten[group.id] ?? [],
                 oldNames: group.oldNames

@@ -227,7 +227,7 @@ enum ProjectDecider {
                 + groups.flatMap(\.staleBases)
         )
         update.forgotten = deleted.map(\.id)
-        update.oldExtensions = versions.oldExtensions
+        update.missingTypes = versions.warnings
         update.sameNames = SameNames.warnings(about: update, search)
         return update
     }

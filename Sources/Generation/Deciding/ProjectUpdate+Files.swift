@@ -95,3 +95,25 @@ extension ModuleUpdate {
         )
     }
 }
+
+extension ModuleUpdate {
+    /// The files that the run writes.
+    var writtenFiles: [FileUpdate] {
+        files.filter { if case .write = $0.decision.file { true } else { false } }
+    }
+
+    /// The Swift texts that the run writes.
+    var writtenTexts: [SourceFile] {
+        files.filter { $0.ownership == .shared && $0.path.isSwift }.compactMap { file in
+            guard case .write(let text) = file.decision.file else { return nil }
+            return SourceFile(path: file.displayPath, bytes: text)
+        }
+    }
+}
+
+extension SpecFileChange {
+    /// The new text of the spec; `nil` if it is removed.
+    func text(in project: Project) -> SourceFile? {
+        new.map { SourceFile(path: project.displayPath(of: path), bytes: $0) }
+    }
+}

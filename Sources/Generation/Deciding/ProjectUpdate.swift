@@ -173,8 +173,8 @@ package struct ProjectUpdate: Sendable {
     /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date. Also those
     /// that belong to no spec and no manifest.
     package var uncertainMoves: [Diagnostic] = []
-    /// Warnings about extensions of people's that have requirements of a type under a name that it no longer has.
-    package var oldExtensions: [Diagnostic] = []
+    /// Warnings about types of modules that are gone, or that people's files have under names that they no longer have.
+    package var missingTypes: [Diagnostic] = []
     /// Warnings about files of people's with the names of files that are created.
     var sameNames: [Diagnostic] = []
     /// The number of specs that the run left out, because nothing changed.
@@ -215,7 +215,7 @@ extension ProjectUpdate {
     package var isDrift: Bool { isUnsettled { $0.isDrift } || !unrecordedModules.isEmpty }
 
     private func isUnsettled(_ isConcerned: (Verdict) -> Bool) -> Bool {
-        uncertainMoves.hasErrors || !oldExtensions.isEmpty
+        uncertainMoves.hasErrors || !missingTypes.isEmpty
             || modules.contains { module in
                 module.hasOrphans || module.files.contains { isConcerned($0.decision.verdict) }
             }

@@ -2,10 +2,11 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// Finds requirements of protocols that people left out of the files of modules.
+/// Finds what the files of modules lack that people edited: requirements of protocols, types, and the new names of types.
 struct LeftOutRequirements {
     /// A module, with all files that can have what is generated for it.
     struct Module {
+        let name: String
         let files: [FileVersions]
         /// Its files that viper-gen does not write.
         let handwritten: [HandwrittenFile]
@@ -15,14 +16,20 @@ struct LeftOutRequirements {
 
     /// For each module its files, with notes in their bases on what was left out.
     let files: [[FileVersions]]
-    /// Warnings about extensions that extend a type under its old name, and that declare what the type lacks.
-    private(set) var oldExtensions: [Diagnostic] = []
+    /// Warnings about types under their old names, and about types that are gone.
+    private(set) var warnings: [Diagnostic] = []
 
     init(of modules: [Module], in project: Project) {
         let missing = Workers.map(modules, batch: 64) { MissingRequirements($0.files, handwritten: $0.handwritten) }
+        let oldTypes = Workers.map(modules, batch: 64) {
+            OldTypeNames(in: $0.files, of: $0.name, oldNames: $0.oldNames)
+        }
         let names = Set(missing.flatMap(\.names))
         let files = modules.map(\.files)
-        guard !names.isEmpty else {
+        guard
+            !names.isEmpty || missing.contains(where: { !$0.types.isEmpty })
+                || oldTypes.contains(where: { !$0.paths.isEmpty })
+        else {
             self.files = files
             return
         }
@@ -42,6 +49,35 @@ struct LeftOutRequirements {
         let old = OldExtensions(in: sources, oldNames: oldNames, members: names)
         let members = DeclaredMembers(in: old.texts, named: names)
         self.files = missing.map { $0.noted(knowing: members) }
-        oldExtensions = old.diagnostics
+        let new = files.joined().compactMap(\.new).map { SourceFile(path: "", bytes: $0) }
+        let renamed = OldTypeNames.warnings(about: oldTypes, in: sources + new, project)
+        let known = Set((old.diagnostics + renamed).compactMap(\.location?.file.path))
+        warnings =
+            old.diagnostics + renamed
+            + Self.warnings(about: missing.flatMap(\.types), except: known, in: sources, project)
+    }
+
+    /// A warning for each type that is used and that nothing declares.
+    ///
+    /// - Parameter known: The files in which a type has its old name.
+    private static func warnings(
+        about types: [MissingRequirements.MissingType],
+        except known: Set<String>,
+        in sources: [SourceFile],
+        _ project: Project
+    ) -> [Diagnostic] {
+        guard !types.isEmpty else { return [] }
+        let declared = DeclaredMembers.types(named: Set(types.map(\.name)), in: sources.map(\.bytes))
+        func shown(_ path: String) -> String { (try? ProjectPath(path)).map(project.displayPath(of:)) ?? path }
+        return types.filter { !declared.contains($0.name) }.compactMap { type in
+            guard let file = sources.first(where: { $0.path == shown(type.path) }), !known.contains(file.path)
+            else { return nil }
+            return file.warning(
+                "this file no longer declares '\(type.name)', which '\(shown(type.user))' uses",
+                at: 0..<0
+            ).note(
+                "declare it again; or delete the file, and run 'viper-gen generate --restore' to have it as it is generated"
+            )
+        }
     }
 }

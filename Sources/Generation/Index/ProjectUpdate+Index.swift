@@ -122,7 +122,9 @@ extension ProjectUpdate {
     /// The contents of the files of a module after the run, with their bases and the manifest; `nil` if comparing these
     /// would not be enough in the next run.
     private func settledContents(of module: ModuleUpdate, in run: SeenRun) -> [SectionRecorder.Content]? {
-        guard module.manifest.files.allSatisfy({ $0.planned == nil }), module.manifest.files.count == module.files.count
+        guard module.manifest.files.allSatisfy({ $0.planned == nil }),
+            module.manifest.files.count == module.files.count,
+            !module.files.contains(where: { run.named.contains($0.displayPath) })
         else { return nil }
         var contents: [SectionRecorder.Content] = []
         for file in module.files {
@@ -162,6 +164,8 @@ private struct SeenRun: Sendable {
     let earlierManifests: [ModuleID: Manifest]
     /// Whether the changes were written.
     let isWritten: Bool
+    /// The files in which a type is missing, or has an old name. Each run names them.
+    let named: Set<String>
     /// The folders that the run made.
     let made: MadeFolders
 
@@ -170,6 +174,7 @@ private struct SeenRun: Sendable {
         modules = Dictionary(grouping: update.modules.filter { !$0.id.isShared }, by: \.id.spec)
         earlierManifests = Dictionary(update.manifests.map { ($0.module, $0) }) { first, _ in first }
         isWritten = commit != nil
+        named = Set(update.missingTypes.compactMap(\.location?.file.path))
         made = commit?.madeFolders ?? MadeFolders()
     }
 }

@@ -76,6 +76,9 @@ struct NameUses {
     /// A warning for each use in a text, and for each old name in its literals and documentation comments.
     func diagnostics(in file: SourceFile) -> [Diagnostic] { diagnostics(in: file, uses(in: file) + mentions(in: file)) }
 
+    /// A warning for each use in the code of a text.
+    func warnings(aboutUsesIn file: SourceFile) -> [Diagnostic] { diagnostics(in: file, uses(in: file)) }
+
     private func diagnostics(in file: SourceFile, _ uses: [(range: Range<Int>, new: String)]) -> [Diagnostic] {
         uses.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { use in
             file.warning("'\(file.text(use.range))' is called '\(use.new)' now", at: use.range).fix(use.new)
@@ -96,27 +99,5 @@ struct NameUses {
 
     private func words(in range: Range<Int>, of text: SourceFile) -> [Range<Int>] {
         text.bytes[range].split { !Ascii.isWordPart($0) }.map { $0.startIndex..<$0.endIndex }
-    }
-}
-
-extension ModuleUpdate {
-    /// The files that the run writes.
-    var writtenFiles: [FileUpdate] {
-        files.filter { if case .write = $0.decision.file { true } else { false } }
-    }
-
-    /// The Swift texts that the run writes.
-    var writtenTexts: [SourceFile] {
-        files.filter { $0.ownership == .shared && $0.path.isSwift }.compactMap { file in
-            guard case .write(let text) = file.decision.file else { return nil }
-            return SourceFile(path: file.displayPath, bytes: text)
-        }
-    }
-}
-
-extension SpecFileChange {
-    /// The new text of the spec; `nil` if it is removed.
-    func text(in project: Project) -> SourceFile? {
-        new.map { SourceFile(path: project.displayPath(of: path), bytes: $0) }
     }
 }

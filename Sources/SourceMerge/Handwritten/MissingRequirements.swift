@@ -13,12 +13,14 @@ package struct MissingRequirements {
         let holders: Set<String>
     }
 
-    private let files: [FileVersions]
+    let files: [FileVersions]
     /// By the number of a text, the index of its file.
-    private let numbers: [Int]
-    private let theirs: DeclarationTree
+    let numbers: [Int]
+    let theirs: DeclarationTree
     /// The person's files. Those that viper-gen also writes come first.
-    private let ours: DeclarationTree
+    let ours: DeclarationTree
+    /// The files that may lack something; empty if a file cannot be read, which can declare anything.
+    private(set) var suspects: Set<Int> = []
     private let ownCount: Int
     /// The names of the functions that types in the person's files call on themselves, or that they will call after the
     /// merge, and that no file declares.
@@ -49,6 +51,7 @@ package struct MissingRequirements {
         calls = Set(outlines.flatMap { $0.ownCalls() } + gained).subtracting(declared)
         // A file that cannot be read can declare anything.
         guard outlines.count == own.count, !handwritten.contains(where: \.isUnreadable) else { return }
+        self.suspects = suspects
         for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
             if let holders = holders(of: id) { members.append(Member(id: id, holders: holders)) }
         }

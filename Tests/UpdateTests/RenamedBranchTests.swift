@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Merges of a branch that renamed a module, changed its names or indented its files, and one on which a person wrote code.
+struct RenamedBranchTests {
+    private static let spec = """
+        module Feed {
+            state {
+                @error var problem: String?
+            }
+
+            view {
+                func scrollToTop()
+                func flash()
+            }
+
+            presenter {
+                func viewDidLoad()
+            }
+
+            interactor {
+                func like(_ id: Int) async throws
+            }
+        }
+
+        """
+
+    private let old = "Feed/View/FeedViewController.swift"
+    private let view = "Board/View/BoardViewController.swift"
+
+    private func git(_ words: String..., in folder: TestFolder) async throws {
+        _ = try await Shell.run("git", words, in: folder.path, variables: GitRepository.variables)
+    }
+
+    private func commit(in folder: TestFolder) async throws {
+        try await git("add", "-A", in: folder)
+        try await git("commit", "-qm", "change", in: folder)
+    }
+
+    /// The module after a merge of two branches.
+    private func merged(
+        settings: String = "project {\n    ui: uikit\n}\n",
+        _ mine: (TestFolder) throws -> Void,
+        with other: (TestFolder) throws -> Void
+    ) async throws -> TestFolder {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        try folder.write(".viper-gen/project.viper", settings)
+        try folder.write("Feed/Feed.viper", Self.spec)
+        #expect(folder.run("generate").status == 0)
+        try await commit(in: folder)
+        try await git("checkout", "-qb", "other", in: folder)
+        try other(folder)
+        try await commit(in: folder)
+        try await git("checkout", "-q", "main", in: folder)
+        try mine(folder)
+        try await commit(in: folder)
+        try await git("merge", "-q", "--no-edit", "other", in: folder)
+        return folder
+    }
+
+    private func rename(_ folder: TestFolder) throws { #expect(folder.run("rename", "Feed", "Board").status == 0) }
+
+    private func set(_ line: String) -> (TestFolder) throws -> Void {
+        { folder in
+            try folder.edit(".viper-gen/project.viper") { $0.replacing("uikit\n", with: "uikit\n    \(line)\n") }
+            #expect(folder.run("generate").status == 0)
+        }
+    }
+
+    /// Replaces each conflict with the side of the branch that did not rename.
+    private func takeOldSide(in folder: TestFolder) throws {
+        try folder.edit(view) { $0.replacing(#/<<<<<<<.*\n|(?s)=======\n.*?>>>>>>>[^\n]*\n/#, with: "") }
+        #expect(try folder.text(view).contains("Feed"))
+    }
+
+    /// `check` and `generate` name the same places each time, with status 1.
+    private func expectNamed(_ places: [String], in folder: TestFolder) {
+        for command in ["generate", "check", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1, "\(command): \(run.printed)")
+            let found = run.errors.split(separator: "\n").filter { $0.contains("warning: ") }.map(String.init)
+            #expect(found == places, "\(command): \(run.printed)")
+        }
+    }
+
+    private func warning(_ place: String, _ name: String) -> String {
+        "\(view):\(place): warning: 'Feed\(name)' is called 'Board\(name)' now"
+    }
+
+    @Test("a file that one branch indented is left with its markers if git mixed its functions")
+    func indented() async throws {
+        let folder = try await merged(
+            { folder in
+                try folder.edit(old) {
+                    let own = "    private func helper() {\n        // mine\n    }\n\n"
+                    return $0.replacing("    func render(", with: own + "    func render(")
+                }
+            },
+            with: set("indent: 2")
+        )
+        #expect(try folder.text(old).contains("<<<<<<<"))
+        for command in ["check", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && run.errors.contains("error: this file has conflict markers"), "\(run.printed)")
+        }
+        #expect(try folder.text(old).contains("<<<<<<<"))
+    }
+
+    @Test("the side of the branch that did not rename has old names, which are named until they are new")
+    func oldSide() async throws {
+        let folder = try await merged(
+            { folder in
+                let own = "    private var count = 0\n"
+                try folder.edit(old) { $0.replacing("    var presenter:", with: own + "    var presenter:") }
+            },
+            with: rename
+        )
+        try takeOldSide(in: folder)
+        expectNamed(
+            [
+                warning("3:13", "ViewController"), warning("3:51", "ViewProtocol"),
+                warning("5:25", "PresenterProtocol"),
+            ],
+            in: folder
+        )
+        try folder.edit(view) { $0.replacing("Feed", with: "Board") }
+        folder.expectClean()
+        #expect(folder.run("generate").printed.isEmpty)
+    }
+
+    @Test("a function of that side with an old type is named")
+    func oldFunction() async throws {
+        let folder = try await merged(
+            { folder in
+                try folder.edit(old) {
+                    $0.replacing("State) {\n", with: "State) {\n        // mine\n").replacing(
+                        "else { return }\n        show",
+                        with: "else { return }\n        title = state.problem\n        show"
+                    )
+                }
+            },
+            with: rename
+        )
+        try takeOldSide(in: folder)
+        let text = try folder.text(view)
+        let line = try #require(text.range(of: "FeedState")).lowerBound
+        let number = text[..<line].count { $0 == "\n" } + 1
+        expectNamed([warning("\(number):26", "State")], in: folder)
+        // Another module can have the name again.
+        try folder.write("Feed/Feed.viper", Self.spec)
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").printed.isEmpty)
+    }
+
+    @Test("an extension that git merged under the old name is named, also in a person's own file")
+    func oldExtension() async throws {
+        let function = "\n    func scrollToTop() {\n    }\n"
+        let moved = "\nextension FeedViewController {\n    func scrollToTop() {\n        title = \"\"\n    }\n}\n"
+        var folder = try await merged(
+            { folder in try folder.edit(old) { $0.replacing(function, with: "") + moved } },
+            with: rename
+        )
+        let text = try folder.text(view)
+        #expect(!text.contains("<<<<<<<") && text.contains("extension FeedViewController"))
+        let place = try #require(text.range(of: "extension Feed")).lowerBound
+        let line = text[..<place].count { $0 == "\n" } + 1
+        expectNamed([warning("\(line):11", "ViewController")], in: folder)
+        try folder.edit(view) { $0.replacing("extension Feed", with: "extension Board") }
+        folder.expectClean()
+
+        folder = try await merged(
+            { folder in
+                try folder.edit(old) { $0.replacing(function, with: "") }
+                try folder.write("Feed/View/Scroll.swift", "import UIKit\n" + moved)
+            },
+            with: rename
+        )
+        #expect(folder.exists("Board/View/Scroll.swift"))
+        expectNamed(
+            [
+                "Board/View/Scroll.swift:3:11: warning: 'FeedViewController' is called 'BoardViewController' now"
+            ],
+            in: folder
+        )
+    }
+
+    @Test("a type that a file no longer has, and that another file uses, is named")
+    func missingType() throws {
+        let folder = try TestFolder()
+        try folder.write("Feed/Feed.viper", Self.spec)
+        #expect(folder.run("generate").status == 0)
+        let path = "Feed/Interactor/FeedInteractor.swift"
+        try folder.write(path, "// nothing\n")
+        for command in ["check", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1, "\(run.printed)")
+            #expect(
+                run.errors.contains(
+                    """
+                    \(path):1:1: warning: this file no longer declares 'FeedInteractor', which \
+                    'Feed/WireFrame/FeedWireFrame.swift' uses
+
+                    """
+                ) && run.errors.contains("note: declare it again; or delete the file, and run"),
+                "\(run.printed)"
+            )
+        }
+        // It can be anywhere in the project.
+        try folder.write("Other.swift", "typealias FeedInteractor = Other\n")
+        #expect(folder.run("check").printed.isEmpty)
+        try folder.remove("Other.swift")
+        try folder.remove(path)
+        #expect(folder.run("generate", "--restore").status == 0)
+        folder.expectClean()
+    }
+}
