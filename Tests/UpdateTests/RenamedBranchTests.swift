@@ -216,4 +216,47 @@ struct RenamedBranchTests {
         #expect(folder.run("generate", "--restore").status == 0)
         folder.expectClean()
     }
+
+    @Test("files that git left at an old path with markers, and that nobody edited, are removed with their module")
+    func orphan() async throws {
+        let folder = try await merged(set("naming: router"), with: rename)
+        let router = "Feed/Router/FeedRouter.swift"
+        #expect(try folder.text(router).contains("<<<<<<<<"))
+        #expect(folder.run("generate").output.contains("orphaned \(router)"))
+        let run = folder.run("remove", "Feed")
+        #expect(run.status == 0 && run.output.contains("removed  \(router)\n"), "\(run.printed)")
+        #expect(!folder.exists(router))
+        folder.expectClean()
+    }
+
+    @Test("an edited file with markers stays in its module until they are gone")
+    func markedOrphan() async throws {
+        let folder = try await merged(
+            { folder in
+                try rename(folder)
+                try folder.edit(view) { $0.replacing("ToTop() {\n", with: "ToTop() {\n        title = \"B\"\n") }
+            },
+            with: { folder in
+                #expect(folder.run("rename", "Feed", "Home").status == 0)
+                try folder.edit("Home/View/HomeViewController.swift") {
+                    $0.replacing("flash() {\n", with: "flash() {\n        title = \"A\"\n")
+                }
+            }
+        )
+        try folder.remove("Home/Home.viper")
+        try folder.edit("Board/Board.viper") { $0.replacing(#/<<<<<<<.*\n|(?s)=======.*?>>>>>>>[^\n]*\n/#, with: "") }
+        _ = folder.run("generate")
+        let marked = "Home/View/HomeViewController.swift"
+        for isTrial in [true, false, false] {
+            let run = isTrial ? folder.run("remove", "Home", "--dry-run") : folder.run("remove", "Home")
+            #expect(run.status == 1, "\(run.printed)")
+            let left = run.output.split(separator: "\n").filter { $0.hasPrefix("left") }
+            #expect(left == ["left     \(marked)  (conflict markers: resolve them, and run this again)"])
+            #expect(folder.run("check").output.contains("orphaned \(marked)"))
+        }
+        #expect(try folder.files().filter { $0.text.contains("<<<<<<<") }.map(\.path) == [marked])
+        try folder.write(marked, "// mine\n")
+        #expect(folder.run("remove", "Home").output == "left     \(marked)  (edited by hand)\n")
+        folder.expectClean()
+    }
 }

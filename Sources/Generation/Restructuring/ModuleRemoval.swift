@@ -75,9 +75,10 @@ extension Restructuring {
 
     private static func leftFiles(of choice: ModuleChoice, in update: ProjectUpdate) throws(Failure) -> [LeftFile] {
         let files = update.modules.first { $0.id == choice.id }?.files ?? []
-        let edited = files.filter(\.decision.verdict.needsAttention).map(\.displayPath)
+        let edited = files.filter(\.decision.verdict.needsAttention)
         let others = try otherFiles(except: choice).map(choice.input.project.displayPath(of:))
-        return edited.map { LeftFile(path: $0, isEdited: true) } + others.map { LeftFile(path: $0, isEdited: false) }
+        return edited.map { LeftFile(path: $0.displayPath, isEdited: true, isMarked: $0.isMarked) }
+            + others.map { LeftFile(path: $0, isEdited: false) }
     }
 }
 
@@ -114,7 +115,8 @@ extension ProjectUpdate {
         return Set(types.filter { $0.kind != .extension }.map(\.name))
     }
 
-    /// Removes the files of an orphaned module that are as they were generated, and forgets the others.
+    /// Removes the files of an orphaned module that are as they were generated, and forgets the others, but for those with
+    /// conflict markers.
     fileprivate mutating func remove(_ id: ModuleID) {
         guard let index = modules.firstIndex(where: { $0.id == id }) else {
             guard let manifest = manifests.first(where: { $0.module == id }), !obsoleteManifests.contains(id) else {
@@ -127,14 +129,22 @@ extension ProjectUpdate {
         let module = modules[index]
         let removed = module.files.filter { $0.decision.file == .remove }
         let paths = Set(removed.map(\.path))
-        staleBases += module.manifest.files.map(\.path).filter { !paths.contains($0) }
-        obsoleteManifests.append(id)
+        let marked = Set(module.files.filter(\.isMarked).map(\.path))
+        staleBases += module.manifest.files.map(\.path).filter { !paths.contains($0) && !marked.contains($0) }
+        if marked.isEmpty { obsoleteManifests.append(id) }
         modules[index] = ModuleUpdate(
             id: id,
             files: removed,
-            manifest: Manifest(module: id, files: []),
+            manifest: Manifest(module: id, files: module.manifest.files.filter { marked.contains($0.path) }),
             removed: module.manifest.files.filter { paths.contains($0.path) },
             isOrphan: false
         )
+    }
+}
+
+extension FileUpdate {
+    /// Whether the file has conflict markers.
+    fileprivate var isMarked: Bool {
+        if case .leftAlone(.conflictMarkers) = decision.verdict { true } else { false }
     }
 }

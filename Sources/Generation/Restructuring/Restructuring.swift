@@ -20,6 +20,8 @@ package struct Restructuring: Sendable {
         package let path: String
         /// Whether the module had the file, and a person edited it.
         package let isEdited: Bool
+        /// Whether it has conflict markers. The module keeps it until they are gone.
+        package var isMarked = false
     }
 
     /// Whether something is left for a person to do.

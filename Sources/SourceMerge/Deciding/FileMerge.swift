@@ -197,6 +197,9 @@ package enum FileMerge {
 
     /// The decision for a file that exists and is no longer generated.
     private static func obsolete(_ file: FileVersions, base: [UInt8]?, current: [UInt8]) -> FileDecision {
+        if let line = file.firstConflictMarker {
+            return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
+        }
         guard let base else { return FileDecision(file.path, .leftAlone(.obsoleteEdited(line: 1))) }
         guard TextForm.haveSameContent(current, base) || file.isOnlyReformatted(current, from: base) else {
             let line = TextLines.firstDifference(of: current, from: base)

@@ -28,7 +28,7 @@ struct PreparedFile {
         let bases = isBaseMarked ? file.base.flatMap(ConflictSides.init) : nil
         if isBaseMarked, bases == nil { file.base = nil }
         guard case .bytes(let current) = file.current, let new = file.new else {
-            if let bases { file.base = side(of: bases) }
+            if let bases { takeSide(of: bases) }
             return
         }
         guard bases != nil || file.firstConflictMarker != nil else { return }
@@ -57,6 +57,16 @@ struct PreparedFile {
     private var isAsGenerated: Bool {
         guard case .bytes(let current) = file.current, let base = file.base, let new = file.new else { return false }
         return current.hasSameBytes(as: new) && base.hasSameBytes(as: new)
+    }
+
+    /// Takes a side of the base of a file that is no longer generated, and the same one of its text if nobody edited that on
+    /// either branch.
+    private mutating func takeSide(of bases: ConflictSides) {
+        file.base = side(of: bases)
+        guard case .bytes(let current) = file.current, let texts = ConflictSides(current), !texts.isOwn,
+            TextForm.haveSameContent(texts.ours, bases.ours), TextForm.haveSameContent(texts.theirs, bases.theirs)
+        else { return }
+        file.current = .bytes(bases.ours)
     }
 
     /// The side that the current text has, else that of the current branch.

@@ -29,7 +29,7 @@ struct RestructuringReport {
             let files = module.files.filter { !changed.contains($0.path) }
             for move in Self.moves(of: files) { line(for: move) }
         }
-        for file in result.left { lines.line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
+        for file in result.left { lines.line("left", file.path, file.reason) }
         lines.changedMeanwhile(commit, in: update.project)
         console.report(result.unresolved.compactMap(\.diagnostic))
         lines.uses(result.uses)
@@ -92,5 +92,13 @@ extension Restructuring {
         let commit = try update.commit()
         report.report(self, commit: commit)
         return needsAttention || !commit.changedMeanwhile.isEmpty ? .drift : .success
+    }
+}
+
+extension Restructuring.LeftFile {
+    /// Why the file stays.
+    fileprivate var reason: String {
+        if isMarked { return "conflict markers: resolve them, and run this again" }
+        return isEdited ? "edited by hand" : "not generated"
     }
 }
