@@ -220,6 +220,7 @@ struct GroupDecider: Sendable {
         misplaced: [DeclaredType] = [],
         deletedFile: DeclaredElsewhere.DeletedFile? = nil
     ) -> FileUpdate {
+        let versions = onDisk(versions, at: file.path)
         let backup = decision.backup.flatMap { _ in project.backupPath(of: file.path) }
         let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
         return FileUpdate(
@@ -244,6 +245,15 @@ struct GroupDecider: Sendable {
                 misplaced: misplaced
             )
         )
+    }
+
+    /// The versions with the file that is on the disk, also if the decision is about a file that takes its place.
+    private func onDisk(_ versions: FileVersions, at path: ProjectPath) -> FileVersions {
+        guard versions.current == .absent, case .bytes(let text)? = snapshot[path]?.current else { return versions }
+        var versions = versions
+        versions.current = .bytes(text)
+        versions.base = versions.base ?? text
+        return versions
     }
 
     /// The versions of a file with the path for messages of the one for which it waits.

@@ -7,7 +7,8 @@ package struct OrphanedModule: Sendable {
     package let word: String
     /// The only other module of that name: the path of its spec, and the folder to move to.
     package let successor: (place: String, folder: String)?
-    /// The modules, by name, to whose folders a person moved files of this one.
+    /// The modules, by name, that this one can be now: a person moved files of it to their folders, or `rename` gave them its
+    /// files on another branch of version control.
     package let followers: [String]
 
     package var name: String { id.name }
@@ -19,32 +20,49 @@ extension ProjectUpdate {
         let orphans = modules.filter(\.hasOrphans).map(\.id)
         if orphans.isEmpty { return [] }
         let orphansByName = Dictionary(grouping: orphans, by: \.name)
-        let othersByName = Dictionary(grouping: modulesWithSpecs(except: orphans), by: \.name)
+        let others = modulesWithSpecs(except: orphans)
+        let othersByName = Dictionary(grouping: others, by: \.name)
         return orphans.map { orphan in
             let isOnly = orphansByName[orphan.name]?.count == 1
-            let others = othersByName[orphan.name] ?? []
+            let namesakes = othersByName[orphan.name] ?? []
             return OrphanedModule(
                 id: orphan,
-                word: isOnly && others.isEmpty ? orphan.name : project.displayPath(of: orphan.spec),
-                successor: isOnly && others.count == 1 ? others.first.map(place) : nil,
-                followers: followers(of: orphan)
+                word: isOnly && namesakes.isEmpty ? orphan.name : project.displayPath(of: orphan.spec),
+                successor: isOnly && namesakes.count == 1 ? namesakes.first.map(place) : nil,
+                followers: followers(of: orphan, among: others)
             )
         }.sorted { ($0.name, $0.word) < ($1.name, $1.word) }
     }
 
-    private func followers(of orphan: ModuleID) -> [String] {
+    /// - Parameter others: The modules with specs.
+    private func followers(of orphan: ModuleID, among others: Set<ModuleID>) -> [String] {
+        let (renamed, moved) = (modules(renamedFrom: orphan, among: others), modules(withFilesOf: orphan))
+        return Set((renamed + moved).map(\.name)).sorted()
+    }
+
+    /// The modules with other names that had files of one that is gone.
+    private func modules(renamedFrom orphan: ModuleID, among others: Set<ModuleID>) -> [ModuleID] {
+        let old = Set(manifests.first { $0.module == orphan }?.files.map(\.path) ?? [])
+        let renamed = manifests.filter { manifest in
+            others.contains(manifest.module) && manifest.module.name != orphan.name
+                && manifest.earlier.contains { old.contains($0.path) }
+        }
+        return renamed.map(\.module)
+    }
+
+    /// The modules to whose folders a person moved files of one that is gone.
+    private func modules(withFilesOf orphan: ModuleID) -> [ModuleID] {
         let orphans = modules.filter { $0.id == orphan && $0.isOrphan }
         let (entries, old) = (orphans.flatMap(\.manifest.files), orphan.spec.parent ?? .root)
         let known = Set(entries.map(\.path))
         let files = orphans.flatMap { $0.files.map(\.path) }.filter { !known.contains($0) }
         guard !files.isEmpty else { return [] }
-        let others = modules.filter { module in
+        return modules.filter { module in
             let folder = module.id.spec.parent ?? .root
             let isElsewhere = folder != orphan.spec.parent && !module.isOrphan && !module.id.isShared
             return isElsewhere
                 && files.contains { file in entries.contains { $0.path.moved(from: old, to: folder) == file } }
-        }
-        return Set(others.map(\.id.name)).sorted()
+        }.map(\.id)
     }
 
     private func modulesWithSpecs(except orphans: [ModuleID]) -> Set<ModuleID> {

@@ -179,7 +179,7 @@ extension Restructuring {
             concerned.contains($0) || edited.contains($0.spec)
         }
         let modules = update.modules.filter { concerned.contains($0.id) }
-        try checkMoves(of: modules, in: update, from: choice)
+        try checkMoves(of: modules, in: update, from: choice, to: successor)
         let names =
             names ?? modules.first { $0.id == successor }.map { NameUses(of: nameChanges(of: $0, in: update.project)) }
             ?? .empty
@@ -217,7 +217,8 @@ extension Restructuring {
     private static func checkMoves(
         of modules: [ModuleUpdate],
         in update: ProjectUpdate,
-        from choice: ModuleChoice
+        from choice: ModuleChoice,
+        to successor: ModuleID
     ) throws(Failure) {
         let known = Set(update.manifests.flatMap { $0.files.map(\.path) })
         let files = modules.flatMap(\.files)
@@ -228,7 +229,10 @@ extension Restructuring {
             Diagnostic.error("'\(file.displayPath)' is there already, and was not generated")
                 .note("nothing was changed; give that file another name or place, then run the command again")
         }
-        let problems = occupied.isEmpty ? files.compactMap { $0.obstacle(at: choice.place) } : occupied
+        // If only the files of a module are left, its spec is not there.
+        let isGone = choice.module == nil
+        let spec = isGone ? choice.input.project.displayPath(of: successor.spec) : choice.place
+        let problems = occupied.isEmpty ? files.compactMap { $0.obstacle(at: spec, isGone: isGone) } : occupied
         if !problems.isEmpty { throw Failure(diagnostics: problems, status: .drift) }
     }
 }
@@ -244,8 +248,10 @@ extension FileUpdate {
 
     /// Why the file cannot move; `nil` if it can. A file in which a person and the generator changed the same lines can.
     ///
-    /// - Parameter spec: The path of the module's spec for messages.
-    fileprivate func obstacle(at spec: String) -> Diagnostic? {
+    /// - Parameters:
+    ///   - spec: The path of the module's spec for messages.
+    ///   - isGone: Whether that is the spec of another module, to which the files of one without a spec move.
+    fileprivate func obstacle(at spec: String, isGone: Bool) -> Diagnostic? {
         guard case .leftAlone(let reason) = decision.verdict, decision.movedFrom == nil, !decision.isFollowed else {
             return nil
         }
@@ -258,6 +264,11 @@ extension FileUpdate {
         case .waiting(let other):
             return .error("'\(displayPath)' cannot move, because the brackets or quotes of '\(other)' do not match")
                 .note(note + "complete that file first")
+        case .obsoleteEdited where isGone:
+            let (path, place) = (ShellWord.quoted(displayPath), replacement.map { " to '\($0)'" } ?? "")
+            return .error("'\(displayPath)' was edited, and cannot move")
+                .note(note + "move the code that you need\(place), then delete it: rm \(path)")
+                .note("or keep it as a file of your own: viper-gen generate --keep-edits \(path)")
         default: break
         }
         guard ownership == .generated else {

@@ -47,22 +47,26 @@ struct RestructuringReport {
         return moves + others.map { Move(old: $0.old == nil ? nil : path($0.path), new: path($0.path)) }
     }
 
-    /// The files that change, each that moves with both of its paths: those that the merge knows, those of a template that
-    /// has one file, and those of a template with equal names.
+    /// The files that change on the disk, each that moves with both of its paths: those that the merge knows, those of a
+    /// template that has one file, and those of a template with equal names.
     private static func moves(of files: [FileUpdate]) -> [Move] {
         var removed = files.filter { $0.decision.file == .remove }
         let written = files.filter { if case .write = $0.decision.file { true } else { false } }
         var moves: [Move] = []
         for file in written {
-            if file.current != .absent {
-                moves.append(Move(old: file.displayPath, new: file.displayPath))
+            if let index = removed.firstIndex(where: { $0.displayPath == file.movedFrom }) {
+                moves.append(Move(old: removed.remove(at: index).displayPath, new: file.displayPath))
+                continue
+            }
+            if case .bytes(let text) = file.current {
+                if file.decision.file != .write(text) {
+                    moves.append(Move(old: file.displayPath, new: file.displayPath))
+                }
                 continue
             }
             let sameTemplate = removed.filter { $0.template == file.template }
             let isOnly = sameTemplate.count == 1 && written.count { $0.template == file.template } == 1
-            let old =
-                removed.first { $0.displayPath == file.movedFrom }
-                ?? (isOnly ? sameTemplate.first : sameTemplate.first { $0.path.name == file.path.name })
+            let old = isOnly ? sameTemplate.first : sameTemplate.first { $0.path.name == file.path.name }
             moves.append(Move(old: old?.displayPath, new: file.displayPath))
             removed.removeAll { $0.path == old?.path }
         }
