@@ -153,4 +153,42 @@ struct LostBaseTests {
         #expect(folder.run("generate").output.contains("updated  App/\(presenter)\n"))
         folder.expectClean()
     }
+
+    @Test(
+        "a module whose files are not recorded is neither renamed nor moved before 'generate' recorded them",
+        arguments: [["rename", "Login", "SignIn"], ["move", "Login", "App"]],
+        [".viper-gen/base", ".viper-gen/base/files"]
+    )
+    func unrecorded(words: [String], lost: String) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.remove(lost)
+        let before = try folder.contents()
+        for words in [words, words + ["--dry-run"]] {
+            let run = ToolRun(words, in: folder.path)
+            #expect(run.status == 1 && run.output.isEmpty, "\(run.printed)")
+            let start =
+                lost.hasSuffix("files")
+                ? "error: '\(presenter)' has no base, the text that was generated last, and cannot move\n"
+                : "error: the files of 'Login' are not recorded in '.viper-gen', and cannot move\n"
+            let verb = lost.hasSuffix("files") ? "write its base" : "record them"
+            let note = "note: nothing was changed; to \(verb), run: viper-gen generate Login/Login.viper\n"
+            #expect(run.errors.contains(start + note), "\(run.errors)")
+            #expect(try folder.contents() == before)
+        }
+        #expect(folder.run("generate", "Login/Login.viper").status == 0)
+        let run = ToolRun(words, in: folder.path)
+        #expect(run.status == 0 && !run.printed.contains("created"), "\(run.printed)")
+        let own = try folder.files().filter { $0.path.hasSuffix(".swift") && $0.text.contains("mine") }
+        #expect(own.count == 2 && !folder.exists("Login"))
+        folder.expectClean()
+    }
+
+    @Test("a module of which nothing is generated yet can be renamed and moved")
+    func notGenerated() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", "module Login {\n    ui: none\n}\n")
+        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        #expect(folder.run("move", "SignIn", "App").status == 0)
+        folder.expectClean()
+    }
 }

@@ -37,6 +37,7 @@ extension Restructuring {
         let successor = ModuleID(spec: path, name: choice.id.name)
         guard path != choice.id.spec else { return try followingMove(of: choice) }
         choice = try choice.settled()
+        try choice.checkIsRecorded()
         var result = try moving(
             choice,
             to: successor,
@@ -269,6 +270,9 @@ extension FileUpdate {
             return .error("'\(displayPath)' was edited, and cannot move")
                 .note(note + "move the code that you need\(place), then delete it: rm \(path)")
                 .note("or keep it as a file of your own: viper-gen generate --keep-edits \(path)")
+        case .obsoleteEdited where base == nil:
+            return .error("'\(displayPath)' has no base, the text that was generated last, and cannot move")
+                .note(note + "to write its base, run: viper-gen generate \(spec)")
         default: break
         }
         guard ownership == .generated else {

@@ -33,6 +33,7 @@ extension Restructuring {
         }
         let successor = ModuleID(spec: try newSpecPath(of: choice, name: name), name: name)
         try checkIsFree(name, for: successor, in: choice.input)
+        try choice.checkIsRecorded()
         let text = spec.file.renaming(module, to: name)
         let names = try names(of: choice, from: text, to: successor)
         let final = names.applied(to: SourceFile(path: choice.place, bytes: text))
