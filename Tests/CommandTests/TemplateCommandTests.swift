@@ -231,6 +231,34 @@ struct OwnTemplatesTests {
         #expect(workspace.run("templates", "accept", name).output.hasPrefix("there is nothing to accept: "))
     }
 
+    @Test(
+        "a copy of the project's own takes nothing for changed that it copies as it is",
+        arguments: [["viper", "team"], ["team", "viper"]]
+    )
+    func copyOfCopied(names: [String]) throws {
+        let workspace = try TestFolder()
+        let templates = names.map { [$0, $0 == "team" ? "presenter.swift" : "view.swift"] }
+        for words in templates {
+            let run = ToolRun(["templates", "eject", "viper", words[1], "--as", words[0]], in: workspace.path)
+            #expect(run.status == 0, "\(run.printed)")
+        }
+        #expect(workspace.run("new", "Login", "--ui", "none").status == 0)
+        #expect(workspace.run("check").printed.isEmpty)
+        #expect(workspace.run("templates", "accept", "team").output.hasPrefix("there is nothing to accept: "))
+        // Without the one of the project, that of viper-gen is the original again.
+        try workspace.remove(".viper-gen/templates/viper")
+        #expect(workspace.run("check").printed.isEmpty)
+        // A description that says something else is another one.
+        let description = ".viper-gen/templates/team/"
+        try workspace.edit(description + "architecture.viper") { $0 + "// ours\n" }
+        try workspace.edit(description + "originals") { text in
+            text.split(separator: "\n").map { line in
+                (line.hasSuffix("architecture.viper") ? "0000000000000000  architecture.viper" : line) + "\n"
+            }.joined()
+        }
+        #expect(workspace.run("check").errors.contains("since they were copied: 'architecture.viper'\n"))
+    }
+
     @Test("accept takes single templates, and leaves the others")
     func acceptedTemplates() throws {
         let workspace = try ejected(as: "ours")

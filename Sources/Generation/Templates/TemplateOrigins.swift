@@ -1,3 +1,4 @@
+import ModuleSpec
 import ProjectFiles
 import SourceText
 
@@ -29,7 +30,7 @@ struct TemplateOrigins {
     }
 
     /// Notes what a template is a copy of.
-    mutating func set(_ original: SourceFile, for path: String) { hashes[path] = [Self.hash(original.bytes)] }
+    mutating func set(_ original: SourceFile, for path: String) { hashes[path] = [Self.hash(of: original, at: path)] }
 
     /// Whether it is known what a template is a copy of.
     func lists(_ path: String) -> Bool { hashes[path] != nil }
@@ -42,7 +43,9 @@ struct TemplateOrigins {
     func outdated(_ own: [String: SourceFile], originals: [String: SourceFile]) -> [String] {
         hashes.filter { path, hashes in
             guard let copy = own[path], let now = originals[path] else { return false }
-            return hashes != [Self.hash(now.bytes)] && now.bytes != copy.bytes
+            // Lists of older versions have the hash of the whole description.
+            let isListed = [Self.hash(of: now, at: path), Self.hash(now.bytes)].contains { hashes == [$0] }
+            return !isListed && now.bytes != copy.bytes
         }.keys.sorted()
     }
 
@@ -56,6 +59,14 @@ struct TemplateOrigins {
         own.keys.filter { path in
             path != TemplateLibrary.descriptionFile && originals[path] != nil && !lists(path)
         }.sorted()
+    }
+
+    /// The hash of an original. What a description is based on does not count: the project's own copy of an architecture
+    /// takes the place of the original.
+    private static func hash(of original: SourceFile, at path: String) -> String {
+        let isDescription = path == TemplateLibrary.descriptionFile
+        let architecture = isDescription ? ArchitectureFile(original).architecture : nil
+        return hash(architecture?.descriptionWithoutBase ?? original.bytes)
     }
 
     /// FNV-1a with 64 bits, in hexadecimal: enough to notice a change.
@@ -99,5 +110,18 @@ extension TemplateOrigins {
             .note("'viper-gen templates diff \(name)' shows the differences")
             .note("after you have copied what you need, run: viper-gen templates accept \(name)")
         }
+    }
+}
+
+extension Architecture {
+    /// The text of the description without the line that a copy gets for its `based-on`.
+    fileprivate var descriptionWithoutBase: [UInt8] {
+        guard let base = basedOn else { return file.bytes }
+        let line = file.lineRange(at: base.range.lowerBound)
+        let words = file.text(line).split(whereSeparator: { $0 == " " || $0 == "\t" })
+        guard words == ["based-on:", Substring(base.text)], line.lowerBound > 0 else { return file.bytes }
+        var bytes = file.bytes
+        bytes.removeSubrange(line.lowerBound - 1..<line.upperBound)
+        return bytes
     }
 }
