@@ -176,7 +176,7 @@ struct GroupDecider: Sendable {
             file.new != nil && current == .absent
             && (!known.contains(file.path) || group?.isGivenUp(file.path) == true)
         let base = isForgotten ? nil : file.basePath.map { snapshot[$0]?.base } ?? there?.base
-        return FileVersions(
+        var versions = FileVersions(
             path: file.path.text,
             ownership: file.ownership,
             // What would declare a type a second time counts as deleted.
@@ -185,6 +185,8 @@ struct GroupDecider: Sendable {
             new: file.new,
             template: file.template
         )
+        versions.isOneOfSeveral = file.isOneOfSeveral
+        return versions
     }
 
     /// Whether a missing file without a base has a type that is somewhere else, and that is not known to be the module's.

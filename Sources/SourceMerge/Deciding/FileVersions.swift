@@ -37,6 +37,8 @@ package struct FileVersions: Sendable {
     package var waitsFor: String?
     /// The template of the file, which tells where a file is now that was generated at another path; `nil` if unknown.
     package var template: String?
+    /// Whether the template has such a file for each of several things, such as requests or entities.
+    package var isOneOfSeveral = false
 
     package init(
         path: String,

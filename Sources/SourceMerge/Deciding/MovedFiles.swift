@@ -53,7 +53,8 @@ struct MovedFiles {
         files.contains { $0.ownership == .shared && $0.isEdited } && files.contains { $0.base != $0.new }
     }
 
-    /// The moves of files that are similar at both paths: they declare the same types, or have most lines in common.
+    /// The moves of files that are similar at both paths: they declare the same types, or have most lines in common. One of
+    /// several files, such as a request's, also has a function with the parameters, effects and result that it had.
     private var resembling: [FileMove] {
         guard !moves.isEmpty else { return [] }
         let names = names(of: moves)
@@ -63,7 +64,8 @@ struct MovedFiles {
                 return FileMerge.hasMostLines(of: base, names.apply(to: current))
             }
             return files[move.new].new.map {
-                FileMerge.hasMostLines(of: base, $0) || FileMerge.declaresTypes(of: base, $0)
+                if files[move.new].isOneOfSeveral, !FileMerge.keepsFunction(of: base, $0) { return false }
+                return FileMerge.hasMostLines(of: base, $0) || FileMerge.declaresTypes(of: base, $0)
             } ?? false
         }
     }

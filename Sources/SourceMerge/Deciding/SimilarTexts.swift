@@ -29,6 +29,24 @@ extension FileMerge {
         return lines.count(where: others.contains) * 2 >= lines.count
     }
 
+    /// Whether a text has a function with the parameters, effects and result of one of another text, or that one has none.
+    static func keepsFunction(of old: [UInt8], _ new: [UInt8]) -> Bool {
+        guard let known = functions(in: old), !known.isEmpty else { return true }
+        return !known.isDisjoint(with: functions(in: new) ?? [])
+    }
+
+    /// - Returns: The heads of functions without their names and labels; `nil` for a text that cannot be read.
+    private static func functions(in text: [UInt8]) -> Set<[String]>? {
+        SourceOutline(TextForm.plain(text)).map { outline in
+            Set(
+                outline.all.filter { $0.key.kind == .function }.map { function in
+                    let effects = outline.effects(in: function.head).sorted()
+                    return [function.key.signature] + effects + ["->"] + outline.result(in: function.head)
+                }
+            )
+        }
+    }
+
     /// - Returns: `nil` for a text that cannot be read.
     private static func declaredTypes(in text: [UInt8]) -> Set<String>? {
         SourceOutline(TextForm.plain(text)).map { outline in
