@@ -49,16 +49,20 @@ extension KnownTypes {
         .min()
     }
 
+    /// Whether a name can be that of a type of a spec with a wrong letter: it is long enough, and no type of Swift or
+    /// Foundation.
+    static func canBeMisspelled(_ name: String) -> Bool { name.utf8.count >= shortestValue - 1 && self[name] == nil }
+
     /// The type of a spec with the same consonants that differs in one letter: `Address` for `Adress`.
     ///
-    /// - Returns: `nil` also for a type of Swift or Foundation, and for a short name.
-    static func misspelled(_ name: String, among declared: [String]) -> String? {
-        guard name.utf8.count >= shortestValue - 1, self[name] == nil else { return nil }
-        let consonants = consonants(of: name)
-        return declared.first { type in
-            type.utf8.count >= shortestValue - 1 && Suggestion.isNear(name, to: type)
-                && self.consonants(of: type) == consonants
-        }
+    /// - Parameter declared: The types of the spec, from `byConsonants(_:)`.
+    static func misspelled(_ name: String, among declared: [String: [String]]) -> String? {
+        declared[consonants(of: name)]?.first { Suggestion.isNear(name, to: $0) }
+    }
+
+    /// The longer ones of some names, by their consonants.
+    static func byConsonants(_ names: [String]) -> [String: [String]] {
+        Dictionary(grouping: names.filter { $0.utf8.count >= shortestValue - 1 }, by: consonants)
     }
 
     private static let shortestValue = 6

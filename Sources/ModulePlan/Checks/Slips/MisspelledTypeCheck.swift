@@ -9,14 +9,21 @@ struct MisspelledTypeCheck: ModuleCheck {
     /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another language,
     /// and for each that is a type of the spec with a wrong letter.
     func types() -> [Diagnostic] {
-        let outside = checked.context.typeNames.outside.subtracting(checked.context.typesOfRun)
-        guard !outside.isEmpty else { return [] }
-        let own = module.knownDeclarations.map(\.name.text)
-        let misspelled = outside.sorted().compactMap { name -> (name: String, problem: String, meant: String)? in
-            if let meant = KnownTypes.meant(by: name) { return (name, "Swift has no type '\(name)'", meant) }
-            return KnownTypes.misspelled(name, among: own).map { (name, "no spec declares the type '\(name)'", $0) }
+        var misspelled: [(name: String, problem: String, meant: String)] = []
+        // Most modules name no long type that neither they nor Swift declare.
+        var own: [String: [String]]?
+        for name in checked.context.typeNames.outside where !checked.context.typesOfRun.contains(name) {
+            if let meant = KnownTypes.meant(by: name) {
+                misspelled.append((name, "Swift has no type '\(name)'", meant))
+            } else if KnownTypes.canBeMisspelled(name) {
+                let names = own ?? KnownTypes.byConsonants(module.knownDeclarations.map(\.name.text))
+                own = names
+                guard let meant = KnownTypes.misspelled(name, among: names) else { continue }
+                misspelled.append((name, "no spec declares the type '\(name)'", meant))
+            }
         }
         guard !misspelled.isEmpty else { return [] }
+        misspelled.sort { $0.name < $1.name }
         let types = module.namedTypes
         return misspelled.compactMap { name, problem, meant in
             types.first { $0.type.plainNames.contains(name) }.map { written in
