@@ -1,4 +1,6 @@
 #if canImport(Glibc)
+    import Glibc
+
     // The module Glibc leaves out <malloc.h>.
     @_silgen_name("mallopt")
     private func setMemoryOption(_ option: Int32, _ value: Int32) -> Int32
@@ -16,8 +18,29 @@ extension CurrentProcess {
         #endif
     }
 
+    /// Takes the memory that any command needs from the system at once.
+    ///
+    /// Otherwise the process is interrupted for each page that it uses first, a fourteenth of the time of `new`. Linux
+    /// before 5.14 refuses, and nothing is lost.
+    static func takeFirstMemory() {
+        #if canImport(Glibc)
+            _ = setMemoryOption(topPad, Int32(firstMemory))
+            // More than the library has, so that it takes more.
+            guard let list = malloc(136 << 10), let end = sbrk(0) else { return }
+            let start = list.alignedUp(toMultipleOf: Int(getpagesize()))
+            if start < end { madvise(start, min(end - start, firstMemory), populateWrite) }
+            free(list)
+        #endif
+    }
+
     #if canImport(Glibc)
         /// M_MMAP_THRESHOLD of <malloc.h>.
         private static let mmapThreshold: Int32 = -3
+        /// M_TOP_PAD of <malloc.h>: how much more memory than needed is taken.
+        private static let topPad: Int32 = -2
+        /// MADV_POPULATE_WRITE of <sys/mman.h>.
+        private static let populateWrite: Int32 = 23
+        /// In bytes.
+        private static let firstMemory = 1280 << 10
     #endif
 }
