@@ -372,6 +372,7 @@ struct NewTests {
             ),
             (["generate", "--frce"], "error: unknown option '--frce'; did you mean '--force'?"),
             (["check", "--force"], "error: unknown option '--force'"),
+            (["list", "--json"], "error: unknown option '--json'; did you mean '--format json'?"),
             (["--vrsion"], "error: unknown option '--vrsion'; did you mean '--version'?"),
             (["help", "chekc"], "error: unknown command 'chekc'; did you mean 'check'?"),
         ]

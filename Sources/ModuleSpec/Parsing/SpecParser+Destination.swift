@@ -7,6 +7,7 @@ extension SpecParser {
     /// - Parameter requirement: The function.
     /// - Returns: `nil` if nothing follows the function.
     mutating func parseDestination(of requirement: Requirement) throws(Diagnostic) -> Destination? {
+        if let problem = wayMissing(of: requirement) { throw problem }
         guard requirement.isFunction, swift.isAtDestination else { return nil }
         swift.advance()
         let word = swift.advance()
@@ -26,6 +27,19 @@ extension SpecParser {
             function: requirement.nameRange,
             range: range
         )
+    }
+
+    /// The error for `-> Details(id: id)`, where `Details` was read as the result.
+    private func wayMissing(of requirement: Requirement) -> Diagnostic? {
+        guard swift.isAt("("), !swift.current.startsLine, let result = requirement.resultRange,
+            swift.endOfPrevious == result.upperBound
+        else { return nil }
+        let name = file.text(result)
+        guard Keywords.isIdentifier(name) else { return nil }
+        let isModule = name.first?.isUppercase == true
+        let expected = isModule ? "'push' or 'present' before the module" : "'show' before the closure"
+        return file.error("expected \(expected) '\(name)'", at: result)
+            .fix((isModule ? "push " : "show ") + name)
     }
 
     private func unknownWay(_ word: Token) -> Diagnostic {

@@ -22,6 +22,7 @@ extension SpecParser {
             if isColon, swift.isAt("uses") { swift.advance() }
             repeat { module.usedDomains.append(try swift.parseName("a domain", as: .type)) } while swift.take(",")
         }
+        if let problem = afterHeader { throw problem }
         module.openingBrace = swift.current.range
         let title = "\(module.keyword) '\(name.text)'"
         let isWhole = try parsesWhole { parser throws(Diagnostic) in
@@ -34,6 +35,14 @@ extension SpecParser {
         module.isWhole = isWhole
         module.nonASCIINames = Array(swift.nonASCIINames.dropFirst(earlierNonASCIINames))
         return module
+    }
+
+    /// The error for `<Item>` after the name of a module, and for parameters after its domains.
+    private var afterHeader: Diagnostic? {
+        guard !swift.current.startsLine else { return nil }
+        if swift.isAt("<") { return swift.unexpected("a module has no type parameters") }
+        guard swift.isAt("(") else { return nil }
+        return swift.unexpected("the parameters of a module follow its name: module Login(id: Int) uses Accounts")
     }
 
     /// Whether the domains of a module follow, after `uses` or after another word that certainly means it.

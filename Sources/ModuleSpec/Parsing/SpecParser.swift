@@ -303,6 +303,10 @@ struct SpecParser {
         guard let word = swift.word(token) else {
             return file.error("expected 'module', 'domain' or 'import' here", at: token.range)
         }
+        if ["public", "package", "internal", "open"].contains(word), swift.isAt("module", offset: 1) {
+            return file.error("the access level of a module is a setting", at: token.range)
+                .note("write 'access: \(word == "open" ? "public" : word)' in its braces")
+        }
         let diagnostic = file.error("expected 'module', 'domain' or 'import', found '\(word)'", at: token.range)
         if ["struct", "class", "actor", "screen", "feature", "scene"].contains(word), swift.peek(1).kind == .word {
             return diagnostic.suggesting("module", at: file.location(token.range))

@@ -8,11 +8,10 @@ extension SwiftParser {
     /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelled
     /// or has a capital letter. A type is not followed by `(` either, so `pop()` is a way, too.
     package var isAtDestination: Bool {
-        guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word else { return false }
+        guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word, !isAtEffect(offset: 1) else { return false }
         let next = peek(2)
         let isFollowedByWord =
-            !next.startsLine && word(next) != nil && !isAt("where", offset: 2) && !isAt("throws", offset: 2)
-            && !isAt("async", offset: 2)
+            !next.startsLine && word(next) != nil && !isAt("where", offset: 2) && !isAtEffect(offset: 2)
         let way = text(peek(1))
         if Self.ways.contains(way) {
             return next.startsLine || next.kind == .endOfFile || isFollowedByWord || isAt(";", offset: 2)

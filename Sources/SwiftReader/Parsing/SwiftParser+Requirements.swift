@@ -160,6 +160,7 @@ extension SwiftParser {
         var result: TypeSyntax?
         var resultRange: Range<Int>?
         if !isAtDestination, take("->") {
+            if isAtEffect(), !current.startsLine { throw effectAfterArrow }
             let start = current.range.lowerBound
             result = try parseType()
             resultRange = start..<endOfPrevious
@@ -167,9 +168,7 @@ extension SwiftParser {
         if result == nil, let arrow = misspelledArrow {
             throw file.error("the result of a function is written after '->'", at: arrow).fix("->")
         }
-        if result != nil, isAt("throws") || isAt("async") {
-            throw file.error("'\(text(current))' may only occur before '->'", at: current.range)
-        }
+        if result != nil, isAtEffect() { throw effectAfterArrow }
         return .init(
             name: name,
             isOperator: isOperator,
@@ -180,6 +179,14 @@ extension SwiftParser {
             resultRange: resultRange,
             conditions: try parseWhereClause()
         )
+    }
+
+    /// Whether a token is `async` or `throws`.
+    func isAtEffect(offset: Int = 0) -> Bool { isAt("async", offset: offset) || isAt("throws", offset: offset) }
+
+    /// The error for the `async` or `throws` at the cursor.
+    private var effectAfterArrow: Diagnostic {
+        file.error("'\(text(current))' may only occur before '->'", at: current.range)
     }
 
     /// The bytes of what other languages have before a result: `:`, `=>`, `returns`.

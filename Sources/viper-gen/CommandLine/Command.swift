@@ -183,7 +183,12 @@ extension Command {
     }
 
     private func unknown(_ word: String) -> UsageError {
-        UsageError(Self.unknownOption(word, known: options.map(\.name) + ["help"]))
+        // `--json`, a value of `--format`.
+        if let option = options.first(where: { $0.completes.words.contains(String(word.dropFirst(2))) }) {
+            let meant = "--\(option.name) \(word.dropFirst(2))"
+            return UsageError("unknown option '\(word)'; \(Suggestion.question(meant))")
+        }
+        return UsageError(Self.unknownOption(word, known: options.map(\.name) + ["help"]))
     }
 
     static func unknownOption(_ word: String, known: [String]) -> String {

@@ -15,6 +15,9 @@ enum Completion: Sendable {
     /// The commands, and the other pages of `help`.
     case pages
 
+    /// The words, if they are known.
+    var words: [String] { if case .words(let words) = self { words } else { [] } }
+
     /// All words of a type.
     static func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> Completion {
         .words(type.allCases.map(\.rawValue))
