@@ -17,7 +17,8 @@ extension ProjectUpdate {
     ///
     /// - Parameter moment: The texts that have the places: those after the update if it is written.
     package func codeWarnings(at moment: UpdateMoment) -> CodeWarnings {
-        let types = missingTypes.map { CodeWarning($0, isBroken: true) }.firstAtEachPlace
+        let repeated = moment == .before ? repeatedMembers.before : repeatedMembers.after
+        let types = (missingTypes + repeated).map { CodeWarning($0, isBroken: true) }.firstAtEachPlace
         let files = (sameNames + leftBehind).map { CodeWarning($0, isBroken: false) }
         if hasNoCodeWarnings { return CodeWarnings(uses: types, others: files) }
         let uses = (usesOfOldNames(at: moment) + types).firstAtEachPlace

@@ -187,13 +187,14 @@ enum ProjectDecider {
             others: { input.part?.files ?? [] },
             restores: resolution.restoresDeleted
         )
+        func generated() -> Set<ProjectPath> {
+            (input.part?.files ?? [])
+                .union(groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) })
+                .union(input.manifests.flatMap(\.files).map(\.path))
+        }
         let handwritten = try HandwrittenDeclarations(
             of: pending.map { $0.handwritten(subject.snapshot, deletedTypes) },
-            except: {
-                (input.part?.files ?? [])
-                    .union(groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) })
-                    .union(input.manifests.flatMap(\.files).map(\.path))
-            },
+            except: generated,
             in: input.project
         )
         let snapshot = subject.snapshot.adding(handwritten.texts)
@@ -228,6 +229,14 @@ enum ProjectDecider {
         )
         update.forgotten = deleted.map(\.id)
         update.missingTypes = versions.warnings
+        update.repeatedMembers = RepeatedMemberWarnings(
+            in: zip(updates, versions.files).filter { !$0.0.id.isShared }.compactMap { module, files in
+                module.withMembers(files, handwritten.files[module.id] ?? [])
+            },
+            except: generated,
+            in: input.project,
+            in: input.targets
+        )
         update.sameNames = SameNames.warnings(about: update, search)
         return update
     }

@@ -97,6 +97,33 @@ extension ModuleUpdate {
 }
 
 extension ModuleUpdate {
+    /// The module as members are searched that are declared twice.
+    ///
+    /// - Parameters:
+    ///   - versions: Its files, with all that is generated for them.
+    ///   - handwritten: The files of people's own, if they were looked for.
+    /// - Returns: `nil` if nobody edited its files.
+    func withMembers(_ versions: [FileVersions], _ handwritten: [HandwrittenFile]) -> RepeatedMemberWarnings.Module? {
+        guard files.contains(where: \.canRepeatMembers) else { return nil }
+        let new = Dictionary(versions.compactMap { file in file.new.map { (file.path, $0) } }) { first, _ in first }
+        let files = files.filter { $0.ownership == .shared && $0.path.isSwift && !$0.isOwn }
+        return RepeatedMemberWarnings.Module(
+            id: id,
+            files: files.compactMap { file in
+                guard let new = new[file.path.text] else { return nil }
+                let before: [UInt8]? = if case .bytes(let text) = file.current { text } else { nil }
+                let after: [UInt8]? =
+                    switch file.decision.file {
+                    case .write(let text): text
+                    case .keep: before
+                    case .remove: nil
+                    }
+                return RepeatedMemberWarnings.File(path: file.path, before: before, after: after, new: new)
+            },
+            handwritten: handwritten.compactMap { try? ProjectPath($0.path) }
+        )
+    }
+
     /// The files that the run writes.
     var writtenFiles: [FileUpdate] {
         files.filter { if case .write = $0.decision.file { true } else { false } }
@@ -107,6 +134,16 @@ extension ModuleUpdate {
         files.filter { $0.ownership == .shared && $0.path.isSwift }.compactMap { file in
             guard case .write(let text) = file.decision.file else { return nil }
             return SourceFile(path: file.displayPath, bytes: text)
+        }
+    }
+}
+
+extension FileUpdate {
+    /// Whether a person edited the file, and it stays like that.
+    fileprivate var canRepeatMembers: Bool {
+        switch decision.verdict {
+        case .merged, .kept, .leftAlone: ownership == .shared && path.isSwift
+        case .created, .updated, .unchanged, .mended, .removed, .marked: false
         }
     }
 }

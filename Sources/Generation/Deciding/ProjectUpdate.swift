@@ -175,6 +175,8 @@ package struct ProjectUpdate: Sendable {
     package var uncertainMoves: [Diagnostic] = []
     /// Warnings about types of modules that are gone, or that people's files have under names that they no longer have.
     package var missingTypes: [Diagnostic] = []
+    /// Warnings about members that are declared twice.
+    var repeatedMembers = RepeatedMemberWarnings()
     /// Warnings about files of people's with the names of files that are created.
     var sameNames: [Diagnostic] = []
     /// The number of specs that the run left out, because nothing changed.
@@ -215,7 +217,7 @@ extension ProjectUpdate {
     package var isDrift: Bool { isUnsettled { $0.isDrift } || !unrecordedModules.isEmpty }
 
     private func isUnsettled(_ isConcerned: (Verdict) -> Bool) -> Bool {
-        uncertainMoves.hasErrors || !missingTypes.isEmpty
+        uncertainMoves.hasErrors || !missingTypes.isEmpty || !repeatedMembers.isEmpty
             || modules.contains { module in
                 module.hasOrphans || module.files.contains { isConcerned($0.decision.verdict) }
             }

@@ -164,7 +164,8 @@ private struct SeenRun: Sendable {
     let earlierManifests: [ModuleID: Manifest]
     /// Whether the changes were written.
     let isWritten: Bool
-    /// The files in which a type is missing, or has an old name. Each run names them.
+    /// The files in which a type is missing or has an old name, or a member is declared twice, or can be: in a file that
+    /// the index does not have. Each run names them.
     let named: Set<String>
     /// The folders that the run made.
     let made: MadeFolders
@@ -174,7 +175,10 @@ private struct SeenRun: Sendable {
         modules = Dictionary(grouping: update.modules.filter { !$0.id.isShared }, by: \.id.spec)
         earlierManifests = Dictionary(update.manifests.map { ($0.module, $0) }) { first, _ in first }
         isWritten = commit != nil
-        named = Set(update.missingTypes.compactMap(\.location?.file.path))
+        let warnings = update.missingTypes + update.repeatedMembers.after
+        named = update.repeatedMembers.moved.union(
+            warnings.flatMap { [$0] + $0.notes }.compactMap(\.location?.file.path)
+        )
         made = commit?.madeFolders ?? MadeFolders()
     }
 }

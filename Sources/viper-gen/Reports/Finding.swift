@@ -220,7 +220,8 @@ extension Finding.Rule {
         case .incomplete: "A file of a person's own declares a type of a module, which lacks something."
         case .unreadable: "The brackets, quotes or comments of a file of a person's own do not match."
         case .unusable: "A file cannot be read or written."
-        case .unmatchedCode: "Code of a person's uses what is no longer generated, or does not set all properties."
+        case .unmatchedCode:
+            "Code of a person's uses what is no longer generated, does not set all properties, or declares a member twice."
         case .interrupted: "A run of viper-gen was interrupted."
         case .spec: "There is a mistake in a spec."
         case .setting: "There is a mistake in the settings of the project."
