@@ -191,4 +191,79 @@ struct LostBaseTests {
         #expect(folder.run("move", "SignIn", "App").status == 0)
         folder.expectClean()
     }
+
+    /// The files of a module before its spec was renamed, with a person's code in one of them.
+    private func renamed(_ edit: (TestFolder) throws -> Void) throws -> TestFolder {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.remove(".viper-gen/base")
+        try edit(folder)
+        return folder
+    }
+
+    private func rename(in spec: String, of folder: TestFolder) throws {
+        try folder.edit(spec) { $0.replacing("module Login", with: "module SignIn") }
+    }
+
+    @Test("the files of a module that was renamed in its spec after its bases were lost are named until they are gone")
+    func renamedInSpec() async throws {
+        let folder = try renamed { try rename(in: "Login/Login.viper", of: $0) }
+        let files = try folder.files().map(\.path).filter { $0.hasSuffix(".swift") }
+        let old = files.filter { $0.contains("/Login") && !$0.contains("SignIn") && !$0.contains("+") }
+        let quoted = old.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        let message = """
+            error: \(quoted) and \(old.count - 3) more were generated for 'Login', and 'Login/Login.viper' has 'SignIn' now
+            note: to rename 'Login' with its code, write 'module Login' there again, and run: viper-gen generate && viper-gen \
+            rename Login SignIn
+            note: otherwise move the code that you need to the files of 'SignIn', and run: rm \(old.joined(separator: " "))
+
+            """
+        for command in ["check", "generate", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && run.errors == message, "\(command): \(run.printed)\n\(message)")
+        }
+        // Both ways that it names end well.
+        let copy = try folder.copy()
+        for path in old { try copy.remove(path) }
+        #expect(copy.run("check").errors.isEmpty)
+        try folder.edit("Login/Login.viper") { $0.replacing("module SignIn", with: "module Login") }
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        let mine = try folder.files().filter { $0.path.hasSuffix(".swift") && $0.text.contains("mine") }
+        #expect(mine.count == 2 && !folder.exists("Login"))
+        folder.expectClean()
+    }
+
+    @Test("so are those of a module whose spec has another place, and of one of several in a spec")
+    func renamedElsewhere() throws {
+        let moved = try renamed {
+            try rename(in: "Login/Login.viper", of: $0)
+            try $0.move("Login/Login.viper", to: "SignIn/SignIn.viper")
+        }
+        #expect(
+            moved.run("generate").errors.contains("were generated for 'Login', whose spec and manifest are gone\n")
+        )
+        let several = try TestFolder()
+        let spec =
+            "module Login {\n    ui: none\n}\n\nmodule Home {\n    ui: none\n    view {\n        func show()\n    }\n}\n"
+        try several.write("Screens/Screens.viper", spec)
+        #expect(several.run("generate").status == 0)
+        try several.remove(".viper-gen/base")
+        try rename(in: "Screens/Screens.viper", of: several)
+        let run = several.run("check")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("'Screens/Login/LoginProtocols.swift'"), "\(run.printed)")
+        #expect(run.errors.contains("generated for 'Login', and 'Screens/Screens.viper' has 'SignIn' now"))
+        #expect(!run.errors.contains("HomeProtocols"))
+        // Modules that do not differ can each be the one.
+        try several.edit("Screens/Screens.viper") { $0.replacing("    view {\n        func show()\n    }\n", with: "") }
+        #expect(several.run("check").errors.contains("generated for 'Login', whose spec and manifest are gone"))
+    }
+
+    @Test("a file of a person's that only has such a name is not one of them")
+    func similarNames() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.write("Login/HelpProtocols.swift", "protocol HelpProtocol {}\n")
+        try folder.write("Login/Presenter/HelpPresenter.swift", "final class HelpPresenter {}\n")
+        folder.expectClean()
+    }
 }

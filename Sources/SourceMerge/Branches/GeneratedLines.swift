@@ -34,6 +34,14 @@ struct GeneratedLines {
         !Set(notices(of: text)).isDisjoint(with: notices(of: other))
     }
 
+    /// Whether the first comments of two texts say that they are generated from a spec of one name.
+    static func nameSameSpec(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+        func comments(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+            lines(of: text).prefix { $0.starts(with: "//".utf8) }.filter { notice($0) != nil }
+        }
+        return !Set(comments(text)).isDisjoint(with: comments(other))
+    }
+
     /// Whether a text begins with such a comment, and has no line besides that is not among these.
     static func isOlderVersion(_ text: [UInt8], of generated: [UInt8]) -> Bool {
         let known = Set(lines(of: generated))

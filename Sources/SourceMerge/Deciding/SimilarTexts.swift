@@ -12,6 +12,24 @@ extension FileMerge {
         GeneratedLines.haveSameNotice(text, other)
     }
 
+    /// Whether two texts were generated from specs with one name.
+    package static func areOfOneSpec(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+        GeneratedLines.nameSameSpec(text, other)
+    }
+
+    /// The number of lines that only one of two texts has.
+    ///
+    /// - Parameter names: An old name in the first text, with the one that it has in the other.
+    package static func differingLines(
+        of text: [UInt8],
+        and other: [UInt8],
+        renaming names: (old: String, new: String)
+    ) -> Int {
+        let renamed = Array(String(decoding: text, as: UTF8.self).replacing(names.old, with: names.new).utf8)
+        let (own, others) = (Indentation.trimmedLines(of: renamed), Indentation.trimmedLines(of: other))
+        return Set(own).symmetricDifference(others).count
+    }
+
     /// Whether a text was generated from a spec, and has no line that is not generated now.
     package static func isOlderVersion(_ text: [UInt8], of generated: [UInt8]) -> Bool {
         GeneratedLines.isOlderVersion(text, of: generated)

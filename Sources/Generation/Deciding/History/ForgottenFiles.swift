@@ -22,14 +22,40 @@ struct ForgottenFiles {
     ) {
         self.project = project
         let own = known.union(modules.flatMap(\.files).compactMap(\.planned))
-        guard let all = try? search.unknownSwiftFiles().filter({ !own.contains($0) }), !all.isEmpty else { return }
+        guard let unknown = try? search.unknownSwiftFiles().filter({ !own.contains($0) }), !unknown.isEmpty else {
+            return
+        }
+        let based = Set(project.filesWithBases(among: unknown))
+        let renamed = RenamedLeftovers(of: unknown, beside: modules, in: project).modules.filter { module in
+            module.successor != nil || based.isDisjoint(with: module.paths)
+        }
+        let left = Set(renamed.flatMap(\.paths))
+        let all = left.isEmpty ? unknown : unknown.filter { !left.contains($0) }
         let copies = modules.map { module in
             (module: module, paths: Self.copies(of: module, among: all, in: project, in: targets, search))
         }.filter { !$0.paths.isEmpty }
-        let withBases = Set(project.filesWithBases(among: all)).subtracting(copies.flatMap(\.paths))
-        guard !copies.isEmpty || !withBases.isEmpty, !project.isSparse else { return }
+        let withBases = based.subtracting(left).subtracting(copies.flatMap(\.paths))
+        guard !copies.isEmpty || !withBases.isEmpty || !renamed.isEmpty, !project.isSparse else { return }
         // A listing has no links in its paths.
         let linked = project.withoutLinkedFolders(own)
+        for module in renamed {
+            let (old, paths) = (module.name, module.paths.filter { !linked.contains($0) })
+            guard let new = module.successor else {
+                add(
+                    paths,
+                    "generated for '\(old)', whose spec and manifest are gone",
+                    "bring the spec back, or move the code that you need"
+                )
+                continue
+            }
+            add(
+                paths,
+                "generated for '\(old)', and '\(project.displayPath(of: new.spec))' has '\(new.name)' now",
+                "to rename '\(old)' with its code, write 'module \(old)' there again, and run: "
+                    + "viper-gen generate && viper-gen rename \(old) \(new.name)",
+                "otherwise move the code that you need to the files of '\(new.name)'"
+            )
+        }
         for (module, paths) in copies {
             let place = project.displayPath(of: module.id.spec)
             add(
@@ -70,16 +96,15 @@ struct ForgottenFiles {
         }
     }
 
-    private mutating func add(_ paths: [ProjectPath], _ state: String, _ advice: String) {
+    /// - Parameter advice: What to do, in sentences. The last one precedes the command that deletes the files.
+    private mutating func add(_ paths: [ProjectPath], _ state: String, _ advice: String...) {
         guard !paths.isEmpty else { return }
         let files = paths.map(project.displayPath(of:))
         let shown = files.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         let more = files.count > 3 ? " and \(files.count - 3) more" : ""
         let command = "rm " + (files + project.basePaths(of: paths)).map(ShellWord.quoted).joined(separator: " ")
-        diagnostics.append(
-            .error("\(shown)\(more) \(files.count == 1 ? "was" : "were") \(state)").note(
-                "\(advice), and run: \(command)"
-            )
-        )
+        var error = Diagnostic.error("\(shown)\(more) \(files.count == 1 ? "was" : "were") \(state)")
+        for sentence in advice.dropLast() { error = error.note(sentence) }
+        diagnostics.append(error.note("\(advice.last ?? ""), and run: \(command)"))
     }
 }
