@@ -187,6 +187,70 @@ struct RenamedBranchTests {
         )
     }
 
+    /// A module that was called 'Map', with a line of a person's in its view.
+    private func renamedMap(imports: String, _ line: String) throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("Map.viper", "module Map {\n    ui: swiftui\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Map.viper") { $0.replacing("module Map", with: "module Place") }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("View/PlaceView.swift") { text in
+            text.replacing("import SwiftUI\n", with: imports + "import SwiftUI\n")
+                .replacing("    var body", with: "    \(line)\n\n    var body")
+        }
+        return folder
+    }
+
+    @Test(
+        "a name that a type had can be that of a library's: it is told without an error, and how to say which is meant"
+    )
+    func libraryType() throws {
+        let imports = "@preconcurrency import class MapLib.MapView\n"
+        for start in [imports, "import MapKit\n", "public import MapLib\n"] {
+            let folder = try renamedMap(imports: start, "var map: MapView?")
+            let library = start.contains("MapKit") ? "MapKit" : "MapLib"
+            for command in ["check", "generate", "generate", "check"] {
+                let run = folder.run(command)
+                #expect(run.status == 0 && run.output.isEmpty, "\(run.printed)")
+                #expect(
+                    run.errors == """
+                        View/PlaceView.swift:7:14: warning: 'MapView' may be what is called 'PlaceView' now
+                            var map: MapView?
+                                     ^~~~~~~
+                                     PlaceView
+                        note: if another type is meant, write the module that declares it before its name: '\(library).MapView'
+
+                        """
+                )
+            }
+            try folder.edit("View/PlaceView.swift") { $0.replacing(": MapView", with: ": \(library).MapView") }
+            folder.expectClean()
+        }
+    }
+
+    @Test("without such an import, it is certain, unless the type is the system's or there is one in the project")
+    func certainType() throws {
+        let name = "View/PlaceView.swift:7:14: warning: 'MapView' is called 'PlaceView' now\n"
+        for start in ["import Foundation\n", "import Core\n"] {
+            let folder = try renamedMap(imports: start, "var map: MapView?")
+            try folder.write("Core/Sources/Other.swift", "struct Other {}\n")
+            let run = folder.run("check")
+            #expect(run.status == 1 && run.errors.hasPrefix(name), "\(run.printed)")
+            try folder.write("Core/Sources/Other.swift", "typealias MapView = Other\n")
+            folder.expectClean()
+        }
+        let folder = try TestFolder()
+        try folder.write("Scroll.viper", "module Scroll {\n    ui: swiftui\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Scroll.viper") { $0.replacing("module Scroll", with: "module Feed") }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("View/FeedView.swift") {
+            $0.replacing("        content\n", with: "        ScrollView { content }\n")
+        }
+        #expect(try folder.text("View/FeedView.swift").contains("ScrollView { content }"))
+        folder.expectClean()
+    }
+
     @Test("a type that a file no longer has, and that another file uses, is named")
     func missingType() throws {
         let folder = try TestFolder()

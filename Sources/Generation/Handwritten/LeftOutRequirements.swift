@@ -18,6 +18,8 @@ struct LeftOutRequirements {
     let files: [[FileVersions]]
     /// Warnings about types under their old names, and about types that are gone.
     private(set) var warnings: [Diagnostic] = []
+    /// Those about names that can also be others.
+    private(set) var uncertain: [Diagnostic] = []
 
     init(of modules: [Module], in project: Project) {
         let missing = Workers.map(modules, batch: 64) { MissingRequirements($0.files, handwritten: $0.handwritten) }
@@ -51,9 +53,10 @@ struct LeftOutRequirements {
         self.files = missing.map { $0.noted(knowing: members) }
         let new = files.joined().compactMap(\.new).map { SourceFile(path: "", bytes: $0) }
         let renamed = OldTypeNames.warnings(about: oldTypes, in: sources + new, project)
-        let known = Set((old.diagnostics + renamed).compactMap(\.location?.file.path))
+        let known = Set((old.diagnostics + renamed.all).compactMap(\.location?.file.path))
+        uncertain = renamed.uncertain
         warnings =
-            old.diagnostics + renamed
+            old.diagnostics + renamed.certain
             + Self.warnings(about: missing.flatMap(\.types), except: known, in: sources, project)
     }
 

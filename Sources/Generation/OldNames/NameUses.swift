@@ -79,6 +79,17 @@ struct NameUses {
     /// A warning for each use in the code of a text.
     func warnings(aboutUsesIn file: SourceFile) -> [Diagnostic] { diagnostics(in: file, uses(in: file)) }
 
+    /// The same where each can be a type of a library that the file imports.
+    func warnings(aboutUsesIn file: SourceFile, orTypesOf library: String) -> [Diagnostic] {
+        uses(in: file).map { use in
+            let name = file.text(use.range)
+            return file.warning("'\(name)' may be what is called '\(use.new)' now", at: use.range).fix(use.new)
+                .note(
+                    "if another type is meant, write the module that declares it before its name: '\(library).\(name)'"
+                )
+        }
+    }
+
     private func diagnostics(in file: SourceFile, _ uses: [(range: Range<Int>, new: String)]) -> [Diagnostic] {
         uses.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { use in
             file.warning("'\(file.text(use.range))' is called '\(use.new)' now", at: use.range).fix(use.new)

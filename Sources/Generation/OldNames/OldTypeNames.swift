@@ -40,6 +40,8 @@ struct OldTypeNames {
             }
         }
         for new in Set(declared.map(\.name)) { names[new] = nil }
+        // Without the module's own type, the name is the system's.
+        names = names.filter { !TemplateLibrary.systemFrameworks.declare($0.key) }
         let uses = NameUses(of: names, qualifiers: [])
         paths = Set(named.filter { !uses.uses(in: $0.text).isEmpty }.map(\.path))
     }
@@ -56,14 +58,23 @@ struct OldTypeNames {
     }
 
     /// A warning for each use.
-    ///
+    struct Warnings {
+        var certain: [Diagnostic] = []
+        /// Those in files that import a module whose types are not known, and which may declare a type of the old name.
+        var uncertain: [Diagnostic] = []
+
+        var all: [Diagnostic] { certain + uncertain }
+    }
+
     /// - Parameters:
     ///   - sources: The Swift files of the project, and what is generated now.
-    static func warnings(about modules: [OldTypeNames], in sources: [SourceFile], _ project: Project) -> [Diagnostic] {
+    static func warnings(about modules: [OldTypeNames], in sources: [SourceFile], _ project: Project) -> Warnings {
+        var warnings = Warnings()
         let all = modules.filter { !$0.paths.isEmpty }
-        guard !all.isEmpty else { return [] }
+        guard !all.isEmpty else { return warnings }
         let declarations = sources.map { (path: $0.path, names: $0.typeNames) }
-        return all.flatMap { module in
+        let folders = ForeignImports.folders(around: sources)
+        for module in all {
             let own = Set(module.paths.map(project.displayPath(of:)))
             // A type of that name can be another one, unless it is what is left of the renamed one.
             let others = declarations.flatMap { file in
@@ -74,8 +85,15 @@ struct OldTypeNames {
             }
             let names = module.names.filter { !others.contains($0.key) }
             let uses = NameUses(of: names, qualifiers: [])
-            return sources.filter { own.contains($0.path) }.flatMap { uses.warnings(aboutUsesIn: $0) }
+            for file in sources where own.contains(file.path) {
+                if let library = ForeignImports.modules(in: file, besides: folders).first {
+                    warnings.uncertain += uses.warnings(aboutUsesIn: file, orTypesOf: library)
+                } else {
+                    warnings.certain += uses.warnings(aboutUsesIn: file)
+                }
+            }
         }
+        return warnings
     }
 }
 

@@ -262,6 +262,9 @@ package struct TemplateLibrary: Sendable {
         )
     }
 
+    /// The facts about the system's frameworks that are in the binary.
+    static let systemFrameworks = withoutOwn.frameworks(of: frameworks)
+
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
         let named = architecture.fileTemplates + [architecture.startingSpec].compactMap { $0 }
         let files = stored(for: folder)

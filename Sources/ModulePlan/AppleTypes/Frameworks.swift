@@ -95,6 +95,11 @@ package struct Frameworks: Sendable {
             ?? problem.note("add a file '\(name)\(Self.interfaceSuffix)', or name no superclass")
     }
 
+    /// Whether Swift, Foundation or one of the frameworks with a list declares a type of a name.
+    package func declare(_ type: String) -> Bool {
+        FrameworkTypes.everywhere(declaring: type) != nil || typesByFramework.values.contains { $0.declares(type) }
+    }
+
     /// By the lowercase name of a framework, its types.
     var typesByFramework: [String: FrameworkTypes] {
         let lists = types.map { name, file in (name.lowercased(), FrameworkTypes(file, declaredBy: name)) }
