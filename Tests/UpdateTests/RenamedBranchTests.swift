@@ -281,6 +281,40 @@ struct RenamedBranchTests {
         folder.expectClean()
     }
 
+    @Test(
+        "a type that a person moved to a package elsewhere is told without an error, until its module is before its name"
+    )
+    func typeOfPackage() throws {
+        let folder = try TestFolder()
+        try folder.write("Feed/Feed.viper", Self.spec)
+        #expect(folder.run("generate").status == 0)
+        let path = "Feed/Interactor/FeedInteractor.swift"
+        let user = "Feed/WireFrame/FeedWireFrame.swift"
+        try folder.write(path, "// in FeedKit\n")
+        let start = "\(path):1:1: warning: this file no longer declares 'FeedInteractor', which '\(user)' uses\n"
+        // A system framework does not declare it.
+        try folder.edit(user) { "import Foundation\n" + $0 }
+        #expect(folder.run("check").status == 1)
+        try folder.edit(user) { "@testable import FeedKit\n" + $0 }
+        for command in ["check", "generate", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 0 && run.output.isEmpty && run.errors.hasPrefix(start), "\(run.printed)")
+            #expect(
+                run.errors.hasSuffix(
+                    """
+                    note: if 'FeedKit' declares it, write 'FeedKit.FeedInteractor' there, or a 'typealias'
+                    note: otherwise declare it again; or delete the file, and run 'viper-gen generate --restore' to have it as \
+                    it is generated
+
+                    """
+                ),
+                "\(run.errors)"
+            )
+        }
+        try folder.edit(user) { $0.replacing(" FeedInteractor", with: " FeedKit.FeedInteractor") }
+        folder.expectClean()
+    }
+
     @Test("files that git left at an old path with markers, and that nobody edited, are removed with their module")
     func orphan() async throws {
         let folder = try await merged(set("naming: router"), with: rename)

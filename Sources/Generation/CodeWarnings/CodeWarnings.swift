@@ -19,7 +19,7 @@ extension ProjectUpdate {
     package func codeWarnings(at moment: UpdateMoment) -> CodeWarnings {
         let repeated = moment == .before ? repeatedMembers.before : repeatedMembers.after
         let types = (missingTypes + repeated).map { CodeWarning($0, isBroken: true) }.firstAtEachPlace
-        let files = (possibleOldNames + sameNames + leftBehind).map { CodeWarning($0, isBroken: false) }
+        let files = (possiblyMissingTypes + sameNames + leftBehind).map { CodeWarning($0, isBroken: false) }
         if hasNoCodeWarnings { return CodeWarnings(uses: types, others: files) }
         let uses = (usesOfOldNames(at: moment) + types).firstAtEachPlace
         // A renamed type is not reported as gone, too.

@@ -229,7 +229,7 @@ enum ProjectDecider {
         )
         update.forgotten = deleted.map(\.id)
         update.missingTypes = versions.warnings
-        update.possibleOldNames = versions.uncertain
+        update.possiblyMissingTypes = versions.uncertain
         update.repeatedMembers = RepeatedMemberWarnings(
             in: zip(updates, versions.files).filter { !$0.0.id.isShared }.compactMap { module, files in
                 module.withMembers(files, handwritten.files[module.id] ?? [])

@@ -175,8 +175,8 @@ package struct ProjectUpdate: Sendable {
     package var uncertainMoves: [Diagnostic] = []
     /// Warnings about types of modules that are gone, or that people's files have under names that they no longer have.
     package var missingTypes: [Diagnostic] = []
-    /// Warnings about names that types of modules had, or that are those of others.
-    var possibleOldNames: [Diagnostic] = []
+    /// Warnings about names that types of modules had, and about types that are gone, if a library can have them.
+    var possiblyMissingTypes: [Diagnostic] = []
     /// Warnings about members that are declared twice.
     var repeatedMembers = RepeatedMemberWarnings()
     /// Warnings about files of people's with the names of files that are created.

@@ -54,13 +54,13 @@ struct LeftOutRequirements {
         let new = files.joined().compactMap(\.new).map { SourceFile(path: "", bytes: $0) }
         let renamed = OldTypeNames.warnings(about: oldTypes, in: sources + new, project)
         let known = Set((old.diagnostics + renamed.all).compactMap(\.location?.file.path))
-        uncertain = renamed.uncertain
-        warnings =
-            old.diagnostics + renamed.certain
-            + Self.warnings(about: missing.flatMap(\.types), except: known, in: sources, project)
+        let gone = Self.warnings(about: missing.flatMap(\.types), except: known, in: sources, project)
+        uncertain = renamed.uncertain + gone.uncertain
+        warnings = old.diagnostics + renamed.certain + gone.certain
     }
 
-    /// A warning for each type that is used and that nothing declares.
+    /// A warning for each type that is used and that nothing declares. It is uncertain if each file with the type imports a
+    /// module that may declare it.
     ///
     /// - Parameter known: The files in which a type has its old name.
     private static func warnings(
@@ -68,19 +68,38 @@ struct LeftOutRequirements {
         except known: Set<String>,
         in sources: [SourceFile],
         _ project: Project
-    ) -> [Diagnostic] {
-        guard !types.isEmpty else { return [] }
+    ) -> (certain: [Diagnostic], uncertain: [Diagnostic]) {
+        var (certain, uncertain): ([Diagnostic], [Diagnostic]) = ([], [])
+        guard !types.isEmpty else { return (certain, uncertain) }
         let declared = DeclaredMembers.types(named: Set(types.map(\.name)), in: sources.map(\.bytes))
+        let folders = ForeignImports.folders(around: sources)
         func shown(_ path: String) -> String { (try? ProjectPath(path)).map(project.displayPath(of:)) ?? path }
-        return types.filter { !declared.contains($0.name) }.compactMap { type in
+        for type in types where !declared.contains(type.name) {
             guard let file = sources.first(where: { $0.path == shown(type.path) }), !known.contains(file.path)
-            else { return nil }
-            return file.warning(
-                "this file no longer declares '\(type.name)', which '\(shown(type.user))' uses",
+            else { continue }
+            let users = type.users.map(shown).map { path in
+                let source = sources.first { $0.path == path }
+                let modules = source.map { ForeignImports.modules(in: $0, besides: folders) } ?? []
+                let isTold = source.map { ForeignImports.qualifies(type.name, by: modules, in: $0) } ?? false
+                return (path: path, modules: modules, isTold: isTold)
+            }
+            .filter { !$0.isTold }
+            guard let user = users.first(where: { $0.modules.isEmpty }) ?? users.first else { continue }
+            let warning = file.warning(
+                "this file no longer declares '\(type.name)', which '\(user.path)' uses",
                 at: 0..<0
-            ).note(
-                "declare it again; or delete the file, and run 'viper-gen generate --restore' to have it as it is generated"
             )
+            let advice =
+                "declare it again; or delete the file, and run 'viper-gen generate --restore' to have it as it is generated"
+            if let module = user.modules.first {
+                uncertain.append(
+                    warning.note("if '\(module)' declares it, write '\(module).\(type.name)' there, or a 'typealias'")
+                        .note("otherwise \(advice)")
+                )
+            } else {
+                certain.append(warning.note(advice))
+            }
         }
+        return (certain, uncertain)
     }
 }

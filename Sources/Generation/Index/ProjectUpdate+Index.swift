@@ -175,7 +175,7 @@ private struct SeenRun: Sendable {
         modules = Dictionary(grouping: update.modules.filter { !$0.id.isShared }, by: \.id.spec)
         earlierManifests = Dictionary(update.manifests.map { ($0.module, $0) }) { first, _ in first }
         isWritten = commit != nil
-        let warnings = update.missingTypes + update.possibleOldNames + update.repeatedMembers.after
+        let warnings = update.missingTypes + update.possiblyMissingTypes + update.repeatedMembers.after
         named = update.repeatedMembers.moved.union(
             warnings.flatMap { [$0] + $0.notes }.compactMap(\.location?.file.path)
         )

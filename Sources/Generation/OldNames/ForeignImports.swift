@@ -25,6 +25,14 @@ enum ForeignImports {
     /// The words of an import of one declaration: `import struct Accounts.User`.
     private static let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
 
+    /// Whether a file has a type only with the name of a module before it: `Accounts.User`.
+    static func qualifies(_ type: String, by modules: [String], in file: SourceFile) -> Bool {
+        let words = TokenList(file).tokens.map { file.text($0.range) }
+        return words.indices.allSatisfy { index in
+            words[index] != type || index > 1 && words[index - 1] == "." && modules.contains(words[index - 2])
+        }
+    }
+
     /// The names of the folders around some files.
     static func folders(around files: [SourceFile]) -> Set<String> {
         Set(files.flatMap { $0.path.split(separator: "/").dropLast() }.map(String.init))

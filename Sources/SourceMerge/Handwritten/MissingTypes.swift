@@ -6,8 +6,8 @@ extension MissingRequirements {
         package let name: String
         /// The file that it is generated into.
         package let path: String
-        /// The file that uses it.
-        package let user: String
+        /// The files that use it, at least one.
+        package let users: [String]
     }
 
     /// The types that files lack which this run leaves as they are. Other files of the project can have them.
@@ -20,10 +20,11 @@ extension MissingRequirements {
             }
             return lost.compactMap { id in
                 let name = theirs[id].key.name
-                let user = files.indices.first { other in
+                let users = files.indices.filter { other in
                     other != index && files[other].currentOutline.map { $0.contains(name, in: $0.text.indices) } == true
                 }
-                return user.map { MissingType(name: name, path: files[index].path, user: files[$0].path) }
+                guard !users.isEmpty else { return nil }
+                return MissingType(name: name, path: files[index].path, users: users.map { files[$0].path })
             }
         }
     }
