@@ -136,6 +136,82 @@ import ToolSupport
     }
 
     @Test(
+        "a request that '@error' does not name leaves the error of the screen alone",
+        arguments: ["viper", "mvp", "mvc", "mvvm", "clean"]
+    )
+    func anErrorIsOfTheNamedRequests(architecture: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Quotes.viper",
+            """
+            module Quotes {
+                architecture: \(architecture)
+                tests: swift-testing
+                tests-module: App
+                state {
+                    @error(load) var problem: String?
+                    var quotes: [String] = []
+                }
+                presenter {
+                    func viewDidLoad()
+                    func load()
+                    func refresh()
+                }
+                interactor {
+                    func load() async throws -> [String]
+                    func refresh() async throws
+                }
+                output {
+                    func didFail(_ error: any Error)
+                }
+            }
+
+            """
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let files = try folder.files().filter(\.isSwift)
+        let starter = try #require(files.first { $0.text.contains("loadTask = Task") })
+        #expect(starter.text.contains(/func load\(\) {\n +\S*problem(\.value)? = nil\n/))
+        #expect(starter.text.contains(/func refresh\(\) {\n +Task {/))
+        #expect(starter.text.contains("self?.didFail(error)"))
+        #expect(starter.text.contains("self?.didFailToRefresh(error)"))
+        #expect(starter.text.contains(".didFailToRefresh(_:) is not implemented: \\(error)\")"))
+        let tests = files.map(\.text).joined()
+        #expect(tests.contains("func aFailureOfLoadIsShown"))
+        #expect(!tests.contains("func aFailureOfRefreshIsShown"))
+    }
+
+    @Test("the same of a function of the view")
+    func anErrorOfAFunctionIsOfTheNamedRequests() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Quotes.viper",
+            """
+            module Quotes {
+                view {
+                    @error(quotes, save) func show(_ error: any Error)
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func quotes() async throws -> [String]
+                    func refresh() async throws
+                    func save() async throws
+                }
+            }
+
+            """
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let presenter = try folder.text("Presenter/QuotesPresenter.swift")
+        #expect(presenter.matches(of: /view\?\.show\(error\)/).count == 2)
+        #expect(presenter.contains("QuotesPresenter.didFailToRefresh(_:) is not implemented"))
+    }
+
+    @Test(
         "a view that cannot show an error by itself stops in debug builds",
         arguments: [
             ("mvvm", "swiftui", "FeedView"), ("viper", "swiftui", "FeedScreenModel"), ("mvp", "none", "FeedView"),

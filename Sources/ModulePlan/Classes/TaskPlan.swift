@@ -29,6 +29,7 @@ struct TaskPlan: Sendable {
         taken: Set<String>
     ) -> [TaskPlan] {
         let named = Dictionary(grouping: functions, by: \.name)
+        let failures = FailureFunctions(named, of: requests)
         var known: Set<String> = []
         var taken = taken
         func fresh(_ name: String) -> String {
@@ -41,11 +42,7 @@ struct TaskPlan: Sendable {
             let isFirst = known.insert(request.name).inserted
             let base = isFirst ? request.name : request.distinctName
             let name = request.answerName(for: base)
-            let failures = (named[name.failure] ?? []) + (named["didFail"] ?? [])
-            let failing = failures.lazy.compactMap { function in
-                request.failureCall(of: function).map { (call: $0, function: function.fullName) }
-            }
-            .first
+            let failing = failures.function(for: request, called: name.failure)
             return TaskPlan(
                 request: request,
                 taskName: fresh(base + "Task"),
@@ -57,5 +54,32 @@ struct TaskPlan: Sendable {
                 failureFunction: failing?.function
             )
         }
+    }
+}
+
+/// The functions of a class that take errors of requests.
+private struct FailureFunctions {
+    private let named: [String: [RequirementPlan]]
+    /// The full names of those that show the error.
+    private var showing: Set<String> = []
+
+    /// - Parameters:
+    ///   - named: The functions of the class by their names without labels.
+    ///   - requests: The functions that tasks of the class call.
+    init(_ named: [String: [RequirementPlan]], of requests: [RequirementPlan]) {
+        self.named = named
+        let shown = requests.filter(\.resolved.showsError).compactMap { request in
+            function(for: request, called: request.answerName(for: request.name).failure)?.function
+        }
+        showing = Set(shown)
+    }
+
+    /// The function that takes the error of a request, and its call; `nil` if none does. A request whose error is not shown
+    /// leaves those that show it to the others.
+    func function(for request: RequirementPlan, called name: String) -> (call: String, function: String)? {
+        let functions = (named[name] ?? []) + (named["didFail"] ?? [])
+        return functions.lazy.filter { request.resolved.showsError || !showing.contains($0.fullName) }
+            .compactMap { function in request.failureCall(of: function).map { ($0, function.fullName) } }
+            .first
     }
 }

@@ -41,7 +41,12 @@ extension PlanningContext {
                 viewTypes: viewTypes,
                 requirements: requirements(of: part)
                     + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
-                        ResolvedRequirement(resolver.resolve(requirement), parent: parent)
+                        ResolvedRequirement(
+                            resolver.resolve(requirement),
+                            parent: parent,
+                            showsError: part.description.isCalledInTasks
+                                && markedState.showsErrors(ofRequest: requirement.baseName)
+                        )
                     },
                 heard: section.heard.isEmpty ? [] : navigation.heard
             ),
@@ -84,14 +89,16 @@ extension PlanningContext {
     /// The requirements of a section, then those that the architecture adds.
     private func requirements(of part: DescribedSection) -> [ResolvedRequirement] {
         let writtenNames = writtenNames(of: part)
-        let isCalledInTasks = part.description.isCalledInTasks && !markedState.flags.isEmpty
+        let isCalledInTasks = part.description.isCalledInTasks
+        let hasFlags = isCalledInTasks && !markedState.flags.isEmpty
         var resolved = part.section.requirements.map { requirement in
             let requirement = isolated(requirement, of: part.role)
             return ResolvedRequirement(
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
                 writtenName: writtenNames[requirement.nameRange],
                 siblings: requirement.types.flatMap(\.placeholders),
-                loading: isCalledInTasks ? markedState.flag(ofRequest: requirement.baseName) : nil,
+                loading: hasFlags ? markedState.flag(ofRequest: requirement.baseName) : nil,
+                showsError: isCalledInTasks && markedState.showsErrors(ofRequest: requirement.baseName),
                 destination: navigation.destinations[requirement.nameRange],
                 request: projections.request(of: requirement, resolvedBy: resolver)
             )

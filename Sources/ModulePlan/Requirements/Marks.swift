@@ -30,7 +30,7 @@ enum TaskMark: String, CaseIterable, Sendable {
     }
 }
 
-/// The marked properties of the state, without their marks.
+/// What the spec marks, with the marks taken from the properties of the state.
 struct MarkedState: Sendable {
     /// A property that is `true` while requests are running.
     struct Flag: Sendable {
@@ -49,19 +49,26 @@ struct MarkedState: Sendable {
 
     let flags: [Flag]
     let error: StoredProperty?
+    /// The names without labels of the requests whose errors are shown, by the property or by a function of the view. If it
+    /// is empty, those of all requests are; `nil` if the spec does not say where errors are shown.
+    let shownRequests: [String]?
     let list: List?
 
     /// Takes the marks from the state of a module.
     init(takenFrom module: inout Module) {
         var flags: [Flag] = []
         var error: StoredProperty?
+        var shownRequests: [String]?
         var list: List?
         var properties = module.state?.properties ?? []
         for index in properties.indices where !properties[index].attributes.isEmpty {
             let marks = properties[index].attributes.filter { TaskMark($0) != nil }
             properties[index].attributes.removeAll { TaskMark($0) != nil }
             for mark in marks {
-                if TaskMark(mark) == .error { error = error ?? properties[index] }
+                if TaskMark(mark) == .error {
+                    error = error ?? properties[index]
+                    shownRequests = shownRequests ?? mark.arguments
+                }
                 if TaskMark(mark) == .loading {
                     flags.append(Flag(property: properties[index], requests: mark.arguments ?? []))
                 }
@@ -72,6 +79,7 @@ struct MarkedState: Sendable {
         }
         self.flags = flags
         self.error = error
+        self.shownRequests = shownRequests ?? module.requestsShownByView
         self.list = list
         if !flags.isEmpty || error != nil || list != nil { module.state?.properties = properties }
     }
@@ -80,6 +88,24 @@ struct MarkedState: Sendable {
     func flag(ofRequest name: String) -> String? {
         let flag = flags.first { $0.requests.contains(name) } ?? flags.first(where: \.requests.isEmpty)
         return flag?.property.name.text
+    }
+
+    /// Whether the spec says where an error of a request is shown.
+    func showsErrors(ofRequest name: @autoclosure () -> String) -> Bool {
+        guard let shownRequests else { return false }
+        return shownRequests.isEmpty || shownRequests.contains(name())
+    }
+}
+
+extension Module {
+    /// The names in the `@error` of a function of the view; `nil` if no function has it.
+    fileprivate var requestsShownByView: [String]? {
+        for section in sections where section.role == .view {
+            for requirement in section.requirements where !requirement.attributes.isEmpty {
+                if let mark = requirement.attributes.first(where: { TaskMark($0) == .error }) { return mark.arguments }
+            }
+        }
+        return nil
     }
 }
 

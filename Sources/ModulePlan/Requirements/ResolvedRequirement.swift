@@ -19,6 +19,8 @@ final class ResolvedRequirement: Sendable {
     let taskOrder: TaskOrder?
     /// The name of the property of the state that is `true` while a task runs the function; `nil` if there is none.
     let loading: String?
+    /// Whether the error of a task that runs the function is shown where the spec has `@error`.
+    let showsError: Bool
     /// Whether the spec marks the requirement as the one that gets the errors of requests.
     let isToldErrors: Bool
     /// Where the function leads; `nil` if the spec does not say it.
@@ -34,10 +36,12 @@ final class ResolvedRequirement: Sendable {
         siblings: [String] = [],
         parent: Range<Int>? = nil,
         loading: String? = nil,
+        showsError: Bool = false,
         destination: DestinationPlan? = nil,
         request: RequestPlan? = nil
     ) {
         self.loading = loading
+        self.showsError = showsError
         self.destination = destination
         self.request = request
         let requirement = requirement.requestMark == nil ? requirement : requirement.withoutRequestMarks

@@ -146,7 +146,7 @@ extension PlacedPart {
         "stored": { .list($0.stubs.filter(\.isStored).map(RequirementPlan.fields.value)) },
         "task": { .dictionary($0.taskValues) },
         "tasks": { .list($0.tasks.map(TaskPlan.fields.value)) },
-        "toldErrors": { .strings($0.tasks.compactMap(\.failureFunction)) },
+        "toldErrors": { .strings($0.tasks.lazy.filter(\.request.resolved.showsError).compactMap(\.failureFunction)) },
         "unstarted": { .list($0.unstarted.map(RequirementPlan.fields.value)) },
     ])
 

@@ -63,6 +63,7 @@ extension RequirementPlan {
         "reference": { .string($0.reference) },
         "request": { $0.resolved.request.map(RequestPlan.fields.value) ?? .null },
         "returns": { .bool($0.requirement.result != nil) },
+        "showsError": { .bool($0.resolved.showsError && $0.isThrowing) },
         "siblings": { .strings($0.resolved.siblings) },
         "signature": { .string($0.signature) },
         "starts": { $0.starts.map(RequirementPlan.fields.value) ?? .null },

@@ -15,17 +15,19 @@ import ToolSupport
                     state {
                         @loading var isLoading: Bool = false
                         @loading(save) var isSaving: Bool = false
-                        @error var problem: String?
+                        @error(notes, save) var problem: String?
                         var notes: [String] = []
                     }
                     presenter {
                         func viewDidLoad()
                         func notes(matching text: String)
                         func save(_ text: String)
+                        func refresh()
                     }
                     interactor {
                         func notes(matching text: String) async throws -> [String]
                         func save(_ text: String) async throws
+                        func refresh() async throws
                     }
                 }
 
@@ -37,6 +39,7 @@ import ToolSupport
     private static let answers = """
         import Foundation
 
+        struct Broken: Error {}
         struct Refusal: LocalizedError { var errorDescription: String? { "refused" } }
 
         @MainActor final class Answers {
@@ -60,6 +63,7 @@ import ToolSupport
             let answers = Answers()
             func notes(matching text: String) async throws -> [String] { try await answers.answer(text); return [text] }
             func save(_ text: String) async throws { try await answers.answer(text) }
+            func refresh() async throws { try await answers.answer("refresh") }
         }
 
         final class Screen: NotesViewProtocol {
@@ -83,6 +87,7 @@ import ToolSupport
             let answers = Answers()
             func notes(matching text: String) async throws -> [String] { try await answers.answer(text); return [text] }
             func save(_ text: String) async throws { try await answers.answer(text) }
+            func refresh() async throws { try await answers.answer("refresh") }
         }
 
         @MainActor final class Probe {
@@ -127,6 +132,10 @@ import ToolSupport
                 say("the older one failed:")
                 await probe.answers.end("d", Refusal())
                 say("the newer one failed:")
+                probe.presenter.refresh()
+                say("refreshing:")
+                await probe.answers.end("refresh", Broken())
+                say("the refresh failed:")
             }
         }
 
@@ -140,7 +149,9 @@ import ToolSupport
             let written =
                 answer
                 + "        print(notes[0], Task.isCancelled)\n        if notes == [\"b\"] { self.notes(matching: \"e\") }\n"
-            return TestFile(path: file.path, text: file.text.replacing(answer, with: written))
+            let text = file.text.replacing(answer, with: written)
+            let failure = /assertionFailure\("\w+.didFailToRefresh[^"]*"\)/
+            return TestFile(path: file.path, text: text.replacing(failure, with: "print(\"not refreshed:\", error)"))
         }
         let program = Self.answers + (isMVVM ? Self.mvvm : Self.viper) + Self.main
         let expected = """
@@ -157,6 +168,9 @@ import ToolSupport
             asked again: true false -
             the older one failed: true false -
             the newer one failed: false false refused
+            refreshing: true false refused
+            not refreshed: Broken()
+            the refresh failed: false false refused
 
             """
         let output = try await SwiftCompiler.output(

@@ -27,11 +27,10 @@ struct RequestMarkCheck: ModuleCheck {
         var known: [String: Attribute] = [:]
         return marks.flatMap { marked -> [Diagnostic] in
             let mark = marked.attribute
-            guard let arguments = marked.names, arguments.isEmpty || TaskMark(mark) == .loading else {
-                let problem = file.error("'@\(mark.name)' cannot have this in parentheses", at: mark.range)
+            guard let arguments = marked.names else {
                 return [
-                    TaskMark(mark) == .loading
-                        ? problem.note("write names of requests: @loading(search, load)") : problem
+                    file.error("'@\(mark.name)' cannot have this in parentheses", at: mark.range)
+                        .note("write names of requests: @\(mark.name)(search, load)")
                 ]
             }
             if let unknown = arguments.first(where: { !names.contains($0) }) {
@@ -39,7 +38,8 @@ struct RequestMarkCheck: ModuleCheck {
                 let problem = file.error("'interactor' has no async function '\(unknown)'", at: range)
                 return [problem.suggesting(nearestTo: unknown, among: names, at: file.location(range)) ?? problem]
             }
-            let whose = arguments.isEmpty ? [""] : arguments
+            // A screen has one place for errors, whichever requests it is for.
+            let whose = arguments.isEmpty || TaskMark(mark) == .error ? [""] : arguments
             let repeated = whose.compactMap { name in
                 known.updateValue(mark, forKey: "\(mark.name) \(name)").map { (name: name, first: $0) }
             }
@@ -58,16 +58,19 @@ struct RequestMarkCheck: ModuleCheck {
         guard !marks.isEmpty else { return [] }
         let caller = checked.caller
         func isCalled(_ name: String) -> Bool { caller?.hasTask(calling: name) == true }
+        let flagged = Set(marks.filter { TaskMark($0.attribute) == .loading }.flatMap { $0.names ?? [] })
         return marks.flatMap { mark -> [Diagnostic] in
+            let isError = TaskMark(mark.attribute) == .error
             if let names = mark.names, !names.isEmpty {
-                return names.filter { !isCalled($0) }.map { name in
+                return names.compactMap { name in
                     let place = mark.attribute.range(of: name, in: file)
-                    return uncalled(name, file.warning("'@loading' has no effect on '\(name)'", at: place))
+                    let problem = file.warning("'@\(mark.attribute.name)' has no effect on '\(name)'", at: place)
+                    guard isCalled(name) else { return uncalled(name, problem) }
+                    return isError ? unfailing(name, problem) : nil
                 }
             }
-            let isError = TaskMark(mark.attribute) == .error
             let others = requests.filter { request in
-                isError ? request.effects.canThrow : !marks.contains { $0.names?.contains(request.baseName) == true }
+                isError ? request.effects.canThrow : !flagged.contains(request.baseName)
             }
             guard !others.contains(where: { isCalled($0.baseName) }) else { return [] }
             let problem = file.warning("'@\(mark.attribute.name)' has no effect", at: mark.attribute.range)
@@ -75,6 +78,13 @@ struct RequestMarkCheck: ModuleCheck {
             let other = requests.isEmpty || isError ? "" : "other "
             return [problem.note("'interactor' has no \(other)async function\(isError ? " that throws" : "")")]
         }
+    }
+
+    /// A problem with a note that says that a request never fails; `nil` if it can.
+    private func unfailing(_ request: String, _ problem: Diagnostic) -> Diagnostic? {
+        let named = requests.filter { $0.baseName == request }
+        guard let first = named.first, !named.contains(where: \.effects.canThrow) else { return nil }
+        return problem.note("'\(first.fullName)' does not throw", at: file.location(first.nameRange))
     }
 
     /// A problem with a note that says why no task calls a request.

@@ -1,0 +1,26 @@
+/// Errors of some requests only: those of the others go to functions of their own, although `didFail` would take them.
+module Quotes {
+    state {
+        @loading var isLoading: Bool = false
+        @error(quotes, save) var problem: String?
+        var quotes: [String] = []
+    }
+
+    presenter {
+        func viewDidLoad()
+        func save(_ quote: String)
+        func didDismissError()
+    }
+
+    interactor {
+        func quotes() async throws -> [String]
+        @each func save(_ quote: String) async throws
+        func refresh() async throws -> [String]
+        func prefetch(problem: Int) async throws
+    }
+
+    output {
+        func didFail(_ error: any Error)
+    }
+}
+
