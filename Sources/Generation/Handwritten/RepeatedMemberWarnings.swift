@@ -29,8 +29,6 @@ struct RepeatedMemberWarnings {
     private(set) var before: [Diagnostic] = []
     /// Those with the places after it.
     private(set) var after: [Diagnostic] = []
-    /// The paths for messages of files with members that another file can have, too.
-    private(set) var moved: Set<String> = []
 
     var isEmpty: Bool { after.isEmpty }
 
@@ -47,9 +45,6 @@ struct RepeatedMemberWarnings {
             }
         }
         let all = zip(modules, suspicions)
-        moved = Set(
-            all.flatMap { zip($0.files, $1).filter { $1 == .moved }.map { project.displayPath(of: $0.0.path) } }
-        )
         let suspects = all.filter { !$0.handwritten.isEmpty || $1.contains { $0 != nil } }
         let rearranged = suspects.filter { $1.contains(.moved) }.map(\.0)
         let beside =

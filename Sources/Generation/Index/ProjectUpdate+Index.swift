@@ -164,8 +164,7 @@ private struct SeenRun: Sendable {
     let earlierManifests: [ModuleID: Manifest]
     /// Whether the changes were written.
     let isWritten: Bool
-    /// The files in which a type is missing or has an old name, or a member is declared twice, or can be: in a file that
-    /// the index does not have. Each run names them.
+    /// The files in which a type is missing or has an old name, or a member is declared twice. Each run names them.
     let named: Set<String>
     /// The folders that the run made.
     let made: MadeFolders
@@ -176,9 +175,7 @@ private struct SeenRun: Sendable {
         earlierManifests = Dictionary(update.manifests.map { ($0.module, $0) }) { first, _ in first }
         isWritten = commit != nil
         let warnings = update.missingTypes + update.possiblyMissingTypes + update.repeatedMembers.after
-        named = update.repeatedMembers.moved.union(
-            warnings.flatMap { [$0] + $0.notes }.compactMap(\.location?.file.path)
-        )
+        named = Set(warnings.flatMap { [$0] + $0.notes }.compactMap(\.location?.file.path))
         made = commit?.madeFolders ?? MadeFolders()
     }
 }
