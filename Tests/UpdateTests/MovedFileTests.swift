@@ -102,6 +102,9 @@ struct MovedFileTests {
         #expect(try folder.text("SignIn/Presenter/SignInPresenter.swift").contains("var mine: Int"))
         #expect(try folder.text("Enter/Presenter/LoginPresenter.swift").contains("var mine: Int"))
         #expect(!folder.exists("SignIn/Presenter/LoginPresenter.swift"))
+        let check = folder.run("check")
+        #expect(check.errors.contains("were generated for 'Login', and 'Enter/Login.viper' has 'Enter' now\n"))
+        for file in files where file.path.hasSuffix(".swift") { try folder.remove("Enter/" + file.path) }
         folder.expectClean()
     }
 

@@ -12,22 +12,22 @@ extension FileMerge {
         GeneratedLines.haveSameNotice(text, other)
     }
 
-    /// Whether two texts were generated from specs with one name.
-    package static func areOfOneSpec(_ text: [UInt8], _ other: [UInt8]) -> Bool {
-        GeneratedLines.nameSameSpec(text, other)
-    }
-
-    /// The number of lines that only one of two texts has.
+    /// The number of lines that a generated text has in addition to one that was generated from the same spec while its
+    /// module had another name.
     ///
-    /// - Parameter names: An old name in the first text, with the one that it has in the other.
-    package static func differingLines(
-        of text: [UInt8],
-        and other: [UInt8],
+    /// - Parameter names: The old name of the module, and the one that it may have now.
+    /// - Returns: `nil` if the older text has lines that the newer one has not, or was generated from another spec.
+    package static func newLines(
+        in generated: [UInt8],
+        since text: [UInt8],
         renaming names: (old: String, new: String)
-    ) -> Int {
+    ) -> Int? {
+        // The spec can have the name of the module.
         let renamed = Array(String(decoding: text, as: UTF8.self).replacing(names.old, with: names.new).utf8)
-        let (own, others) = (Indentation.trimmedLines(of: renamed), Indentation.trimmedLines(of: other))
-        return Set(own).symmetricDifference(others).count
+        guard [text, renamed].contains(where: { GeneratedLines.nameSameSpec($0, generated) }),
+            isOlderVersion(renamed, of: generated)
+        else { return nil }
+        return Set(Indentation.trimmedLines(of: generated)).subtracting(Indentation.trimmedLines(of: renamed)).count
     }
 
     /// Whether a text was generated from a spec, and has no line that is not generated now.

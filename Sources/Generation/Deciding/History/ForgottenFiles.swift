@@ -26,9 +26,7 @@ struct ForgottenFiles {
             return
         }
         let based = Set(project.filesWithBases(among: unknown))
-        let renamed = RenamedLeftovers(of: unknown, beside: modules, in: project).modules.filter { module in
-            module.successor != nil || based.isDisjoint(with: module.paths)
-        }
+        let renamed = RenamedLeftovers(of: unknown, beside: modules, in: project).modules
         let left = Set(renamed.flatMap(\.paths))
         let all = left.isEmpty ? unknown : unknown.filter { !left.contains($0) }
         let copies = modules.map { module in
@@ -39,17 +37,9 @@ struct ForgottenFiles {
         // A listing has no links in its paths.
         let linked = project.withoutLinkedFolders(own)
         for module in renamed {
-            let (old, paths) = (module.name, module.paths.filter { !linked.contains($0) })
-            guard let new = module.successor else {
-                add(
-                    paths,
-                    "generated for '\(old)', whose spec and manifest are gone",
-                    "bring the spec back, or move the code that you need"
-                )
-                continue
-            }
+            let (old, new) = (module.name, module.successor)
             add(
-                paths,
+                module.paths.filter { !linked.contains($0) },
                 "generated for '\(old)', and '\(project.displayPath(of: new.spec))' has '\(new.name)' now",
                 "to rename '\(old)' with its code, write 'module \(old)' there again, and run: "
                     + "viper-gen generate && viper-gen rename \(old) \(new.name)",

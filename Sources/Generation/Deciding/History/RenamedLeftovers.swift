@@ -3,14 +3,16 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// Files of modules that are gone or have another name now, if no manifest tells so: they were renamed after their bases were
-/// lost, or in a clone without these. They are known by a generated file that has the place of one of a module of this run.
+/// Files of modules that have another name now, if no manifest tells so: they were renamed after their bases were lost, or in
+/// a clone without these. They are known by an older version of a generated file, in the place of one of a module of this run.
+///
+/// A generated file that a person edited is left out: `remove` leaves it on purpose.
 struct RenamedLeftovers {
     struct Module {
         /// Its old name.
         let name: String
-        /// The module of the same spec that has its place now; `nil` if that can be one of several, or if there is none.
-        let successor: ModuleID?
+        /// The module that has its place now.
+        let successor: ModuleID
         /// In byte order.
         let paths: [ProjectPath]
     }
@@ -73,26 +75,20 @@ struct RenamedLeftovers {
         var taken: Set<ProjectPath> = []
         for file in found.sorted(by: { ($0.path, $0.name) < ($1.path, $1.name) }) where !taken.contains(file.path) {
             guard let text = texts.bytes(at: file.path) else { continue }
-            let near = Self.places(of: file.path, file.pattern, in: file.name).flatMap { byPlace[$0] ?? [] }
-                .filter { FileMerge.areOfOneKind(text, $0.made.file.bytes) }.map(\.made)
-            let candidates = near.filter { FileMerge.areOfOneSpec(text, $0.file.bytes) }.map { made in
-                let names = (old: file.name, new: made.module.id.name)
-                return (
-                    id: made.module.id,
-                    differences: FileMerge.differingLines(of: text, and: made.file.bytes, renaming: names)
-                )
+            let near = Self.places(of: file.path, file.pattern, in: file.name).flatMap { byPlace[$0] ?? [] }.map(\.made)
+            let candidates = near.compactMap { made in
+                FileMerge.newLines(in: made.file.bytes, since: text, renaming: (file.name, made.module.id.name)).map {
+                    (module: made.module, newLines: $0)
+                }
             }
-            let least = candidates.map(\.differences).min()
-            let best = Set(candidates.filter { $0.differences == least }.map(\.id))
-            let paths = near.flatMap { made in
-                made.module.files.flatMap { Self.paths(of: $0.path, in: made.module.id.name, for: file.name) }
-            }
+            let least = candidates.map(\.newLines).min()
+            let best = candidates.filter { $0.newLines == least }.map(\.module)
+            guard let module = best.first, best.allSatisfy({ $0.id == module.id }) else { continue }
+            let paths = module.files.flatMap { Self.paths(of: $0.path, in: module.id.name, for: file.name) }
             let own = left.intersection(paths).subtracting(taken)
             taken.formUnion(own)
             guard !own.isEmpty else { continue }
-            self.modules.append(
-                Module(name: file.name, successor: best.count == 1 ? best.first : nil, paths: own.sorted())
-            )
+            self.modules.append(Module(name: file.name, successor: module.id, paths: own.sorted()))
         }
     }
 
