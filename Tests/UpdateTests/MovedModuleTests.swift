@@ -59,6 +59,61 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test(
+        "files of two modules of Clean that a person moved before they swap their names have one new place each",
+        arguments: [true, false]
+    )
+    func swappedNamesOfMovedFiles(isFlat: Bool) throws {
+        let folder = try TestFolder()
+        for name in ["Alpha", "Beta"] {
+            let items = "func first\(name)() async throws -> [Int]\n        func refresh() async throws"
+            try folder.write(
+                "\(name)/\(name).viper",
+                """
+                module \(name) {
+                    architecture: clean
+                    presenter {
+                        func load\(name)()
+                        func didTap()
+                    }
+                    interactor {
+                        \(items)
+                    }
+                    data remote {
+                        \(items)
+                    }
+                }
+
+                """
+            )
+        }
+        #expect(folder.run("generate").status == 0)
+        for name in ["Alpha", "Beta"] {
+            try folder.edit("\(name)/Presentation/Default\(name)ViewModel.swift") {
+                $0.replacing("func didTap() {\n", with: "func didTap() {\n        mine\(name)()\n")
+            }
+        }
+        for path in try folder.files().map(\.path) where path.hasSuffix(".swift") {
+            guard path.contains("/Domain/UseCases/") || path.contains("/Presentation/Default") else { continue }
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            try folder.move(path, to: isFlat ? "Other/\(name)" : "Other/\(path)")
+        }
+        try folder.edit("Alpha/Alpha.viper") { $0.replacing("module Alpha", with: "module Beta") }
+        try folder.edit("Beta/Beta.viper") { $0.replacing("module Beta", with: "module Alpha") }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        let after = try folder.files()
+        folder.expectClean()
+        #expect(folder.run("generate").printed.isEmpty)
+        #expect(try folder.files() == after)
+        // What was written is in the class of the module that it was written for.
+        for (name, old) in [("Beta", "Alpha"), ("Alpha", "Beta")] {
+            let file = after.first { $0.text.contains("mine\(old)()") }
+            #expect(file?.text.contains("class Default\(name)ViewModel") == true)
+            #expect(file?.text.contains("func load\(old)()") == true && file?.text.contains("load\(name)()") == false)
+        }
+    }
+
     @Test("a new name in a literal is not called an old one where modules swap their names")
     func swappedNamesInLiterals() throws {
         let folder = try twoModules(in: ["Alpha": "Alpha", "Beta": "Beta"])

@@ -320,7 +320,10 @@ struct RenamedBranchTests {
         let folder = try await merged(set("naming: router"), with: rename)
         let router = "Feed/Router/FeedRouter.swift"
         #expect(try folder.text(router).contains("<<<<<<<<"))
-        #expect(folder.run("generate").output.contains("orphaned \(router)"))
+        let line = "orphaned \(router)  (no spec describes 'Feed'; conflict markers)\n"
+        for command in ["check", "generate"] { #expect(folder.run(command).output.contains(line)) }
+        let findings = folder.run("check", "--format", "json").output
+        #expect(findings.contains("\"orphaned\"") && findings.contains("\"it has conflict markers\""), "\(findings)")
         let run = folder.run("remove", "Feed")
         #expect(run.status == 0 && run.output.contains("removed  \(router)\n"), "\(run.printed)")
         #expect(!folder.exists(router))
@@ -350,7 +353,8 @@ struct RenamedBranchTests {
             #expect(run.status == 1, "\(run.printed)")
             let left = run.output.split(separator: "\n").filter { $0.hasPrefix("left") }
             #expect(left == ["left     \(marked)  (conflict markers: resolve them, and run this again)"])
-            #expect(folder.run("check").output.contains("orphaned \(marked)"))
+            let line = "orphaned \(marked)  (no spec describes 'Home'; conflict markers)\n"
+            #expect(folder.run("check").output.contains(line))
         }
         #expect(try folder.files().filter { $0.text.contains("<<<<<<<") }.map(\.path) == [marked])
         try folder.write(marked, "// mine\n")

@@ -60,6 +60,8 @@ package struct FileReport: Sendable {
     package let misplaced: [DeclaredType]
     /// What to do about the difference; `nil` if there is none.
     package let repair: Repair?
+    /// Whether the spec of the file's module is gone, and the file has conflict markers.
+    package let isMarkedOrphan: Bool
     /// Whether the lines are those of the proposed text.
     private let isRewritten: Bool
 }
@@ -96,6 +98,7 @@ extension FileReport {
         changes = verdict.report
         self.cause = verdict.isDrift ? cause : nil
         problem = isOrphan ? nil : verdict.problem
+        isMarkedOrphan = isOrphan && file.hasConflictMarkers
         keptReason = verdict.keptReason
         lines = isOrphan ? nil : Self.lines(of: file.decision)
         current = if case .bytes(let bytes) = file.current { bytes } else { nil }
@@ -127,6 +130,13 @@ extension FileReport {
             return FileMerge.firstConflictMarker(in: text).map { $0...$0 }
         default: return nil
         }
+    }
+}
+
+extension FileUpdate {
+    fileprivate var hasConflictMarkers: Bool {
+        guard case .bytes(let text) = current else { return false }
+        return FileMerge.firstConflictMarker(in: text) != nil
     }
 }
 

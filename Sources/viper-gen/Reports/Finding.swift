@@ -104,6 +104,7 @@ extension Finding {
             self.init(rule: rule, severity: .error, message: Self.message(of: rule, module: module))
             position = file.firstChange.map { SourcePosition(line: $0, column: 1) }
         }
+        if file.isMarkedOrphan { notes.append("it has conflict markers") }
         path = file.displayPath
         cause = file.cause
         switch file.repair {

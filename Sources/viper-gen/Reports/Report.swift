@@ -36,7 +36,9 @@ struct Report {
             }
             switch file.action {
             case .removed where moved.contains(file.displayPath): break
-            case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'")
+            case .orphaned:
+                let markers = file.isMarkedOrphan ? "; conflict markers" : ""
+                line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'" + markers)
             case .created: line(tense.created, file.displayPath)
             case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
             case .merged: line(tense.merged, file.displayPath, file.changes.remark)

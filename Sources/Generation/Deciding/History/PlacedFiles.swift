@@ -80,6 +80,7 @@ struct PlacedFiles {
         let unmoved = Set(entries.filter { $0.planned == nil }.map(\.path))
         let isIncomplete = module.files.contains { !isThere($0.path) }
         let isUnrecorded = isIncomplete && manifests.isEmpty && wasGenerated(module)
+        let renamed = Self.renamedEntries(of: manifests, in: module.id)
         var searches: [Search?] = []
         for number in module.files.indices {
             let file = module.files[number]
@@ -93,7 +94,9 @@ struct PlacedFiles {
                     searches.append(try search(number, of: index, for: entry))
                 }
             } else if !isThere(file.path) {
-                let entry = byPath[file.path] ?? lost(file, of: module, among: entries)
+                let entry =
+                    byPath[file.path] ?? lost(file, of: module, among: entries)
+                    ?? renamed[file.template + "/" + file.path.name].flatMap { isGone($0) ? $0 : nil }
                 if entry != nil || isUnrecorded { searches.append(try search(number, of: index, for: entry)) }
             }
         }
@@ -123,11 +126,25 @@ struct PlacedFiles {
     /// The entry of a file that is gone and that the plan has at another path: the only one of its template.
     private func lost(_ file: RenderedFile, of module: RenderedModule, among entries: [Manifest.File]) -> Manifest.File?
     {
-        let gone = entries.filter {
-            $0.template == file.template && $0.planned == nil && !planned.contains($0.path) && !isThere($0.path)
-        }
+        let gone = entries.filter { $0.template == file.template && isGone($0) }
         let isOnly = gone.count == 1 && module.files.count { $0.template == file.template } == 1
         return isOnly ? gone[0] : nil
+    }
+
+    /// The files of a module under earlier names, by their templates and the names that they have now.
+    private static func renamedEntries(of manifests: [Manifest], in module: ModuleID) -> [String: Manifest.File] {
+        let files = manifests.filter { $0.module.name != module.name }.flatMap { manifest in
+            manifest.files.map { file in
+                let name = file.path.name.replacing(manifest.module.name, with: module.name, maxReplacements: 1)
+                return (file.template + "/" + name, file)
+            }
+        }
+        return Dictionary(files) { first, _ in first }
+    }
+
+    /// Whether a file is not where a run left it, and nothing else is generated there.
+    private func isGone(_ entry: Manifest.File) -> Bool {
+        entry.planned == nil && !planned.contains(entry.path) && !isThere(entry.path)
     }
 
     /// The path of a file, also if its planned path changed. The file stays in the folder in which the person put it,
@@ -233,7 +250,7 @@ struct PlacedFiles {
         let claims = Dictionary(grouping: searches.flatMap(\.places)) { $0 }.mapValues(\.count)
         for search in searches {
             if search.places.count == 1, claims[search.places[0]] == 1 {
-                place(search, at: search.places[0])
+                place(search, at: search.places[0], others: claims)
                 modules[search.module].files[search.file].last = search.path
             } else if let diagnostic = diagnostic(of: search) {
                 diagnostics.append(diagnostic)
@@ -241,12 +258,15 @@ struct PlacedFiles {
         }
     }
 
-    private mutating func place(_ search: Search, at path: ProjectPath) {
+    /// - Parameter others: The files that searches found.
+    private mutating func place(_ search: Search, at path: ProjectPath, others: [ProjectPath: Int]) {
         // What has no base has no record to move.
         guard let entry = search.entry else { return place(search.file, of: search.module, at: path) }
         let (file, id) = (MovedFile(entry: entry, path: path), modules[search.module].id)
         found[id, default: []].append(file)
-        let path = newPath(of: modules[search.module].files[search.file], found: file)
+        let name = newPath(of: modules[search.module].files[search.file], found: file)
+        // After a swap of names, another module's file can be there. It stays, and so does this one.
+        let path = others[name] == nil ? name : path
         if path != file.path { renamed[id, default: []].append(file) }
         place(search.file, of: search.module, at: path)
     }
