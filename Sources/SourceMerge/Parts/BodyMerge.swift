@@ -38,6 +38,7 @@ struct BodyMerge {
         let merge = LineMerge(lines, comparing: Indentation.trimmed)
         if movesRemovedLine(merge) { return nil }
         if let text = mergedByLines(merge, takesBoth: takesBoth) { return .init(text: text) }
+        if !areOfBranches, let left = mergedWithoutGenerated() { return left }
         let around = areOfBranches ? nil : mergedAround()
         return mergedByTokens().map { .init(text: $0.text, replaced: $0.replaced + (around?.replaced ?? [])) } ?? around
     }
@@ -264,6 +265,26 @@ struct BodyMerge {
     }
 }
 
+extension BodyMerge {
+    /// The person's body without what was generated last, if nothing is generated now: what is beside it on a line stays, as
+    /// in `{ log(.close); close() }`.
+    ///
+    /// - Returns: `nil` if that is not there once, as whole statements, or if the rest may use it.
+    private func mergedWithoutGenerated() -> PartMerge.Result? {
+        let new = parts.theirs
+        guard let old = Statements(parts.base), let own = Statements(parts.ours), let found = own.only(old),
+            let place = own.rangeToRemove(found), !old.declaresName,
+            new.outline.indices(ofTokensIn: new.range).count == 2, new.outline.remarks(in: new.range).isEmpty,
+            old.remarksAround.allSatisfy(\.isEmpty), own.remarks(in: found) == old.remarks(in: old.words.indices)
+        else { return nil }
+        let (whole, text) = (parts.ours.range, parts.ours.outline.text)
+        return PartMerge.Result(
+            text: Array(text[whole.lowerBound..<place.lowerBound] + text[place.upperBound..<whole.upperBound]),
+            replaced: [place]
+        )
+    }
+}
+
 /// The tokens between the braces of a body.
 private struct Statements {
     let words: [ArraySlice<UInt8>]
@@ -310,6 +331,24 @@ private struct Statements {
     private func isContinued(_ index: Int) -> Bool {
         let token = first + index
         return outline.isString(token, ".") || (0..<token).contains(outline.partner[token])
+    }
+
+    /// Whether one of the statements declares something.
+    var declaresName: Bool {
+        zip(words.indices, words).contains { index, word in
+            !isInBrackets[index] && ["let", "var", "func"].contains { word.elementsEqual($0.utf8) }
+        }
+    }
+
+    /// The bytes of some statements with the `;` that goes with them; `nil` if they are not whole, or if no `;` is beside them.
+    func rangeToRemove(_ range: Range<Int>) -> Range<Int>? {
+        func isSemicolon(_ index: Int) -> Bool { words.indices.contains(index) && words[index].elementsEqual(";".utf8) }
+        let (first, next) = (range.lowerBound, range.upperBound)
+        guard !range.isEmpty, startsLine(next) || isSemicolon(next) else { return nil }
+        if isSemicolon(first - 1) { return bytes(of: first - 1..<next) }
+        guard isSemicolon(next), next + 1 < words.count, !startsLine(next + 1), first == 0 || startsLine(first)
+        else { return nil }
+        return bytes(of: first..<next + 2).lowerBound..<bytes(of: next + 1..<next + 2).lowerBound
     }
 
     func bytes(of range: Range<Int>) -> Range<Int> {
