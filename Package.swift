@@ -166,8 +166,8 @@ if let kind = Context.environment["OPTIMIZED"] {
             // Nothing imports a target of tests, so its module need not be there early.
             flags += target.type == .test ? ["-no-emit-module-separately-wmo"] : ["-enable-testing"]
         }
-        // Without the last flag, the runtime reads the name of each generic type and looks it up, which is a sixth of the work
-        // of a short run.
+        // Without the last flag, the runtime reads the name of each generic type and looks it up, which is a sixth of
+        // the work of a short run.
         flags += ["-gnone", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
         target.swiftSettings = [.unsafeFlags(flags)]
     }

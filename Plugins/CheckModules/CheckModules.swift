@@ -3,11 +3,11 @@ import PackagePlugin
 
 /// Runs `viper-gen check` in every build of a target, and so shows files that do not match their specs.
 ///
-/// The specs are inputs of the command, so SwiftPM does not warn that they have no use. There is no output: a plugin may
-/// not write into a package, and `check` takes milliseconds.
+/// The specs are inputs of the command, so SwiftPM does not warn that they have no use. There is no output: a plugin
+/// may not write into a package, and `check` takes milliseconds.
 ///
-/// The tool comes from an artifact bundle, or is installed. SwiftPM cannot build it for this plugin: it builds the tools
-/// of plugins before it runs any of them, and viper-gen needs the plugin EmbedTemplates.
+/// The tool comes from an artifact bundle, or is installed. SwiftPM cannot build it for this plugin: it builds the
+/// tools of plugins before it runs any of them, and viper-gen needs the plugin EmbedTemplates.
 @main
 struct CheckModules: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -51,8 +51,8 @@ struct CheckModules: BuildToolPlugin {
         )
     }
 
-    /// The tool that the plugin GenerateModules has built, or else one that is installed. The search path of Xcode lacks
-    /// the usual folders.
+    /// The tool that the plugin GenerateModules has built, or else one that is installed. The search path of Xcode
+    /// lacks the usual folders.
     private static func tool(in root: URL) -> URL? {
         let built = [".build/release", ".build/out/Products/Release", ".build/out/Products/Release-linux"]
             .map { root.appending(path: $0).path(percentEncoded: false) }

@@ -2,8 +2,8 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// The steps from specs to changes: read, plan, decide. None of them writes. Planning is a function from values to values,
-/// and deciding looks at the planned files on the disk.
+/// The steps from specs to changes: read, plan, decide. None of them writes. Planning is a function from values to
+/// values, and deciding looks at the planned files on the disk.
 package enum Pipeline {
     /// The changes that a run would make.
     package struct Outcome: Sendable {

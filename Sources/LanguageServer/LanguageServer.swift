@@ -5,8 +5,8 @@ import TemplateEngine
 
 /// A server of the Language Server Protocol 3.17: bytes of an editor → bytes for it.
 ///
-/// It does what it is asked in the order in which it is asked. What is wrong with a text is published after the last message
-/// that has arrived, so a burst of edits is read once.
+/// It does what it is asked in the order in which it is asked. What is wrong with a text is published after the last
+/// message that has arrived, so a burst of edits is read once.
 package struct LanguageServer {
     private enum Phase { case new, ready, shutDown }
 

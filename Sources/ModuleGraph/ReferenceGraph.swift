@@ -14,7 +14,8 @@ package struct ReferenceGraph: Sendable {
     package struct Node: Sendable {
         /// The name with the names of the types around it: `LoginPresenter`, `LoginPresenter.State`.
         package let name: String
-        /// The role of the template that the type was generated from; for another type its keyword: `class`, `protocol`.
+        /// The role of the template that the type was generated from; for another type its keyword: `class`,
+        /// `protocol`.
         package let remark: String
         package let isProtocol: Bool
         /// The module, as an index of `ReferenceGraph.groups`.
@@ -61,8 +62,8 @@ package struct ReferenceGraph: Sendable {
     package internal(set) var edges: [Edge]
     /// Files that could not be read to their end, and protocols with more adopters than are drawn.
     package internal(set) var problems: [Diagnostic] = []
-    /// Cycles of strong references, as indices of `edges`. Each edge of a cycle is in at least one of them, unless there are
-    /// more than `mostCycles`.
+    /// Cycles of strong references, as indices of `edges`. Each edge of a cycle is in at least one of them, unless
+    /// there are more than `mostCycles`.
     package internal(set) var cycles: [[Int]] = []
     /// Whether there are more cycles than `mostCycles`.
     var hasMoreCycles = false
@@ -70,7 +71,8 @@ package struct ReferenceGraph: Sendable {
     /// The number of cycles that are searched.
     package static let mostCycles = 50
 
-    /// A note for each cycle of strong references, at the first property of the cycle. The notes are sorted by location.
+    /// A note for each cycle of strong references, at the first property of the cycle. The notes are sorted by
+    /// location.
     package var notes: [Diagnostic] {
         let named: [Diagnostic] = cycles.compactMap { cycle in
             guard let first = cycle.first.map({ edges[$0] }) else { return nil }

@@ -5,8 +5,8 @@ import TemplateEngine
 
 /// Plans the files of a module.
 ///
-/// The steps are: resolve the settings, name the parts, plan the classes, make the values for templates, check all of this
-/// against the architecture, and list the files.
+/// The steps are: resolve the settings, name the parts, plan the classes, make the values for templates, check all of
+/// this against the architecture, and list the files.
 package enum Planner {
     /// - Parameters:
     ///   - module: The module to plan.

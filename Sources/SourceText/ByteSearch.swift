@@ -8,7 +8,8 @@
 
 /// Searches of bytes, for texts that are read in every run.
 ///
-/// The standard library has them for all collections. Without optimization, as tests are built, those take ten times as long.
+/// The standard library has them for all collections. Without optimization, as tests are built, those take ten times as
+/// long.
 extension ArraySlice<UInt8> {
     /// The first index of a byte; `nil` where there is none.
     package func firstIndex(of byte: UInt8) -> Int? {

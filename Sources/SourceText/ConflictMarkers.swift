@@ -1,5 +1,6 @@
-/// The lines with which version control marks a conflict in a text: `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>` at the start
-/// of a line, alone or with a blank and a name after them. git writes longer ones where both branches renamed a file.
+/// The lines with which version control marks a conflict in a text: `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>` at
+/// the start of a line, alone or with a blank and a name after them. git writes longer ones where both branches renamed
+/// a file.
 public enum ConflictMarkers {
     /// The line of the first marker, starting with 1.
     ///
@@ -24,8 +25,8 @@ public enum ConflictMarkers {
 
     /// The letter of a marker; `nil` for any other line.
     ///
-    /// - Parameter separator: The number of letters of `=======`, which are as many as those of the marker before it. A line of
-    ///   another number is the underline of a heading.
+    /// - Parameter separator: The number of letters of `=======`, which are as many as those of the marker before it. A
+    ///   line of another number is the underline of a heading.
     public static func kind(of line: ArraySlice<UInt8>, separator: Int = 7) -> UInt8? {
         guard let letter = line.first, let length = length(of: line) else { return nil }
         if letter == UInt8(ascii: "=") { return length == separator ? letter : nil }
@@ -42,8 +43,8 @@ public enum ConflictMarkers {
         return length >= 7 && isWhole ? length : nil
     }
 
-    /// A text with spaces in place of its markers and of every side of a conflict but the first, so that what is left is
-    /// where it was.
+    /// A text with spaces in place of its markers and of every side of a conflict but the first, so that what is left
+    /// is where it was.
     public static func firstSide(of text: [UInt8]) -> [UInt8] {
         let length = length(in: text)
         var isKept = true

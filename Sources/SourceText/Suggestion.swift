@@ -14,7 +14,8 @@ public enum Suggestion {
     ///   - word: The unknown word.
     ///   - candidates: The known words. Of several that are equally near, the first is taken.
     /// - Returns: The nearest candidate within a third of the word's length (at least 1) that has a letter of the word;
-    ///   otherwise the shortest candidate that begins with the word, if the word has three letters or more; otherwise `nil`.
+    ///   otherwise the shortest candidate that begins with the word, if the word has three letters or more; otherwise
+    ///   `nil`.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         let wanted = Array(word.lowercased().unicodeScalars.prefix(longestWord))
         let limit = max(1, wanted.count / 3)

@@ -2,11 +2,11 @@ import SwiftReader
 
 /// The imports at the start of a Swift file.
 package enum ImportBlock {
-    /// Adds imports to a file, sorted and grouped by swift-format's rule `OrderedImports`: modules, single declarations,
-    /// `@_implementationOnly`, `@testable`, with a blank line between the groups.
+    /// Adds imports to a file, sorted and grouped by swift-format's rule `OrderedImports`: modules, single
+    /// declarations, `@_implementationOnly`, `@testable`, with a blank line between the groups.
     ///
-    /// Comments before an import or on its line move with it. If the file has no imports, the new ones follow the comment
-    /// that the file starts with, with a blank line on both sides. Imports in `#if` are not changed.
+    /// Comments before an import or on its line move with it. If the file has no imports, the new ones follow the
+    /// comment that the file starts with, with a blank line on both sides. Imports in `#if` are not changed.
     ///
     /// - Parameters:
     ///   - imports: The text after `import`, such as `Foundation` or `struct Accounts.User`, with attributes before it:

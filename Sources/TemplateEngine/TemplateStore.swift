@@ -38,8 +38,8 @@ public final class TemplateStore: Sendable {
 
     /// Compiles several templates together: `store.compile(["row", "page"])`
     ///
-    /// That takes less time and memory than to compile each when it is asked for. The mistakes in a template are thrown when
-    /// it is asked for.
+    /// That takes less time and memory than to compile each when it is asked for. The mistakes in a template are thrown
+    /// when it is asked for.
     ///
     /// - Parameter names: The names of the templates. Those that are compiled already are left out.
     public func compile(_ names: some Sequence<String>) {

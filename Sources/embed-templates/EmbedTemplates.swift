@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-/// `embed-templates OUTPUT FOLDER TEMPLATE…` writes the Swift file OUTPUT, which contains each TEMPLATE, a file in FOLDER.
+/// `embed-templates OUTPUT FOLDER TEMPLATE…` writes the Swift file OUTPUT, which contains each TEMPLATE, a file in
+/// FOLDER.
 @main
 enum EmbedTemplates {
     static func main() {

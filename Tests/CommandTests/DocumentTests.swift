@@ -10,8 +10,8 @@ import ToolSupport
 /// - ` ```viper ` is a spec that generates without a word of complaint; a ` ```swift ` block after it is in the output.
 ///   ` ```viper PATH ` is a file as well, for the commands after it.
 /// - ` ```viper-error ` is one that does not, and the ` ```text ` block after it is what the tool says.
-/// - ` ```console ` holds commands and what they print, run one after the other in one folder a document; ` ```diff ` is an
-///   edit of a file in there, and ` ```swift PATH ` what one then contains.
+/// - ` ```console ` holds commands and what they print, run one after the other in one folder a document; ` ```diff `
+///   is an edit of a file in there, and ` ```swift PATH ` what one then contains.
 /// - ` ```swift by-hand ` is what people write.
 struct DocumentTests {
     @Test("every spec in a document generates what the document shows", arguments: Document.all.indices)

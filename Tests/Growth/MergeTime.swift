@@ -3,8 +3,8 @@ import SourceMerge
 
 /// The seconds that the merges of edited files take, one after the other.
 ///
-/// - Parameter folder: Holds the files `0.0`, `0.1`, `0.2`, `1.0` and so on: what was generated last, what a person made of
-///   it, and what is generated now.
+/// - Parameter folder: Holds the files `0.0`, `0.1`, `0.2`, `1.0` and so on: what was generated last, what a person
+///   made of it, and what is generated now.
 func mergeSeconds(_ folder: String) throws -> Double {
     var files: [FileVersions] = []
     while let base = try text("\(folder)/\(files.count).0"), let own = try text("\(folder)/\(files.count).1"),

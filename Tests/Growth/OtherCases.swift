@@ -75,7 +75,8 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
     ]
 }
 
-/// Bodies in which a person wrote are merged in time in proportion to their blocks, if these get another one around them.
+/// Bodies in which a person wrote are merged in time in proportion to their blocks, if these get another one around
+/// them.
 ///
 /// - Parameter body: The body of a size, around some lines.
 private func bodyMerge(_ name: String, _ body: @escaping (_ size: Int, _ lines: String) -> String) -> GrowthCase {

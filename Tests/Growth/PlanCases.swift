@@ -7,8 +7,8 @@ import TemplateEngine
 
 /// Modules are planned, and the values for their templates made, in time in proportion to what is in them.
 ///
-/// VIPER has a class for each part. MVC has one for several, and Clean has types beside the entities: they are tried with
-/// the shapes that this matters to.
+/// VIPER has a class for each part. MVC has one for several, and Clean has types beside the entities: they are tried
+/// with the shapes that this matters to.
 func viperCases(_ package: WorkingFolder) throws -> [GrowthCase] {
     try planCases(planShapes, "viper")
 }

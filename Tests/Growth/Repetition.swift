@@ -1,5 +1,6 @@
 /// A text in which pieces are repeated: in place of `…` in `text`, one of `units` after the other is, as often as it is
-/// asked for. `%` in a unit is the number of the repetition, and `+` after a letter the next one: all have as many digits.
+/// asked for. `%` in a unit is the number of the repetition, and `+` after a letter the next one: all have as many
+/// digits.
 struct Repetition {
     let text: String
     let units: [String]

@@ -2,8 +2,8 @@ import ProjectFiles
 
 // Counts the instructions of work that grows: `growth GROUP PACKAGE DUMPS [NAME]`, run by callgrind.
 //
-// GROUP is one of `groups`, PACKAGE the folder of the package, DUMPS what callgrind's files start with; NAME is a part of
-// the names of the cases to count.
+// GROUP is one of `groups`, PACKAGE the folder of the package, DUMPS what callgrind's files start with; NAME is a part
+// of the names of the cases to count.
 //
 // `growth groups` prints the names of the groups, one a line.
 //

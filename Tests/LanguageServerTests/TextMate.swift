@@ -1,7 +1,7 @@
 import Foundation
 
-/// The part of TextMate's grammars that Editors/vscode/viper.tmLanguage.json uses: rules that match within a line, rules
-/// with a start and an end, and references to other rules.
+/// The part of TextMate's grammars that Editors/vscode/viper.tmLanguage.json uses: rules that match within a line,
+/// rules with a start and an end, and references to other rules.
 struct TextMate {
     /// The names of a text's bytes: for each UTF-16 unit, the scopes from the outermost.
     typealias Scopes = [[String]]

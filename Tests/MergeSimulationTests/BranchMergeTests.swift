@@ -21,8 +21,8 @@ struct BranchMergeTests {
         }
         let needingBoth = merges.merged.filter { !$0.needingBoth.isEmpty }
         #expect(needingBoth.count <= merges.merged.count / 100 + 1, "seed \(seed): \(needingBoth)")
-        // Lines that are apart in a spec can be neighbors in what is generated, as the arguments of a call are. Among few
-        // specs, two of these are chance.
+        // Lines that are apart in a spec can be neighbors in what is generated, as the arguments of a call are. Among
+        // few specs, two of these are chance.
         let inConflict = merges.merged.filter { !$0.conflicts.isEmpty }
         #expect(inConflict.count <= merges.merged.count / 20 + 2, "seed \(seed): \(inConflict.map(\.description))")
     }

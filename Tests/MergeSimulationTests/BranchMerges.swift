@@ -11,8 +11,8 @@ struct BranchMerges {
         let conflicts: [String]
         /// The files there that are not what the merged spec generates.
         var stale: [String]
-        /// Those of them with a line that neither branch has, so that no merge of lines could make it: one branch added a
-        /// property to an entity, and the other one the first use of a conversion that lists its properties.
+        /// Those of them with a line that neither branch has, so that no merge of lines could make it: one branch added
+        /// a property to an entity, and the other one the first use of a conversion that lists its properties.
         var needingBoth: [String] = []
 
         var description: String {
@@ -135,8 +135,8 @@ struct BranchMerges {
         }
     }
 
-    /// Whether a manifest has all lines of another one. Git takes the lines of both sides, and the next run drops those of
-    /// files that are gone.
+    /// Whether a manifest has all lines of another one. Git takes the lines of both sides, and the next run drops those
+    /// of files that are gone.
     private static func lines(of manifest: String?, include other: String?) -> Bool {
         func lines(_ text: String?) -> Set<Substring> { Set((text ?? "").split(separator: "\n")) }
         return lines(manifest).isSuperset(of: lines(other))

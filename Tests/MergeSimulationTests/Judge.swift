@@ -15,8 +15,8 @@ struct Judge {
     /// All files of the module that are shared, together.
     ///
     /// - Parameters:
-    ///   - isMoved: Whether a requirement is another section's now. Where the person wrote in the old stub, it stays beside
-    ///     the new one, which is in another type.
+    ///   - isMoved: Whether a requirement is another section's now. Where the person wrote in the old stub, it stays
+    ///     beside the new one, which is in another type.
     ///   - isFormatted: Whether the person ran a formatter, so that the blocks cannot be read line by line.
     static func judge(
         base: [String],
@@ -36,7 +36,8 @@ struct Judge {
         let wanted = heads(theirs).union(known.filter { count($0, new) > 0 })
         for head in wanted {
             let (before, mine, now) = (count(head, old), count(head, own), count(head, new))
-            // What a person deleted stays so when its effects change, or the names of its parameters with those of types.
+            // What a person deleted stays so when its effects change, or the names of its parameters with those of
+            // types.
             let name = String(head.prefix { $0 != ")" }) + ")"
             let oldName = name.replacing("newMod", with: "mod")
             let deleted = max(
@@ -80,7 +81,8 @@ struct Judge {
         .map(String.init)
     }
 
-    /// Without white space and comments in heads, and without the commas that a formatter puts before a closing parenthesis.
+    /// Without white space and comments in heads, and without the commas that a formatter puts before a closing
+    /// parenthesis.
     private static func packed(_ texts: [String]) -> String {
         texts.map { text in
             let text = text.split { $0.isNewline }.filter { !$0.hasSuffix(headRemark) }.joined(separator: "\n")

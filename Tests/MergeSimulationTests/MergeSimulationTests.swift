@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// `MERGE_CASES` says how many combinations are tried, `MERGE_COMPILED` how many merged modules are compiled, and
-/// `MERGE_TABLE=1` prints what became of them: `make merge-sim`. `MERGE_KEEP=FOLDER` keeps the files of each failure there.
+/// `MERGE_TABLE=1` prints what became of them: `make merge-sim`. `MERGE_KEEP=FOLDER` keeps the files of each failure
+/// there.
 @Suite("Edits of people's, merged with changes of specs")
 struct MergeSimulationTests {
     private static let variables = ProcessInfo.processInfo.environment

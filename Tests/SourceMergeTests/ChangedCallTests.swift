@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Calls that no longer fit")
 struct ChangedCallTests {
-    /// The places that are named in the body of a presenter, after a requirement of its interactor changed: `swap(from:to:)`.
+    /// The places that are named in the body of a presenter, after a requirement of its interactor changed:
+    /// `swap(from:to:)`.
     ///
     /// - Parameters:
     ///   - more: Declarations of the person's.

@@ -195,8 +195,8 @@ struct DecisionLawTests {
             #expect(!text.contains("<<<<<<<"), "\(note)")
             expectStable(decision, current: current, new: new, note)
         }
-        // A conflict stays with the person where one branch may have removed what the other one wrote in. With a fresh seed, 21
-        // to 31 of 100 were clean, so a fifth of few rounds would be a matter of chance.
+        // A conflict stays with the person where one branch may have removed what the other one wrote in. With a fresh
+        // seed, 21 to 31 of 100 were clean, so a fifth of few rounds would be a matter of chance.
         #expect(clean > Self.rounds / (seed == Seeds.all.first ? 5 : 10))
     }
 

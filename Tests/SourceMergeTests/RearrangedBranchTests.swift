@@ -3,8 +3,8 @@ import Testing
 
 @testable import SourceMerge
 
-/// Conflicts of git in a file of which one branch indented or moved many lines. Git then takes lines of one function for
-/// those of another one, and each side of a conflict has parts of both branches.
+/// Conflicts of git in a file of which one branch indented or moved many lines. Git then takes lines of one function
+/// for those of another one, and each side of a conflict has parts of both branches.
 @Suite("Branches that indent or move many lines")
 struct RearrangedBranchTests {
     private static let first = ["final class A: B {", "    var presenter: P?", "    private var latest: String?"]

@@ -26,8 +26,8 @@ extension ReferenceModule {
 }
 
 extension [TestFile] {
-    /// The Swift files as one module: without the files that a framework of tests runs, which have tests of their own, and
-    /// without the imports of the tested module.
+    /// The Swift files as one module: without the files that a framework of tests runs, which have tests of their own,
+    /// and without the imports of the tested module.
     var ofOneModule: [TestFile] {
         filter { $0.isSwift && !$0.imports("Testing") && !$0.imports("XCTest") }.map(\.withoutTestedModule)
     }

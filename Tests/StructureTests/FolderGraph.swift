@@ -4,9 +4,9 @@ import TestSupport
 
 /// The folders of a target, and which of them uses names that another declares, read from the code itself.
 ///
-/// A type counts wherever its name is written, also where it is extended. A member counts where its name follows a dot, it
-/// extends a type of another target or of another folder, and no other folder declares its name. The folder of the target
-/// itself has an empty name.
+/// A type counts wherever its name is written, also where it is extended. A member counts where its name follows a dot,
+/// it extends a type of another target or of another folder, and no other folder declares its name. The folder of the
+/// target itself has an empty name.
 struct FolderGraph {
     struct Use: Hashable, CustomStringConvertible {
         let name: String

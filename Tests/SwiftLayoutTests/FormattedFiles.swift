@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Files that `swift format` leaves alone at 100 columns and 4 spaces: what was generated for two reference modules and a
-/// sample.
+/// Files that `swift format` leaves alone at 100 columns and 4 spaces: what was generated for two reference modules and
+/// a sample.
 enum FormattedFiles {
     static let all: [TestFile] = {
         let golden = [

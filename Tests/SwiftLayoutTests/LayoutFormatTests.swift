@@ -5,8 +5,8 @@ import Testing
 
 /// What `swift format` says to what was laid out, with any width and indentation.
 @Suite struct LayoutFormatTests {
-    /// Others are of the names and bodies that tests make up. `LineLength` is not among them: a name or string that fits
-    /// nowhere is nothing that layout could help.
+    /// Others are of the names and bodies that tests make up. `LineLength` is not among them: a name or string that
+    /// fits nowhere is nothing that layout could help.
     private static let rules = [
         "AddLines", "RemoveLine", "Indentation", "Spacing", "SpacingBetween", "TrailingWhitespace", "TrailingComma",
         "OrderedImports", "EndOfLineComment",

@@ -415,7 +415,8 @@ import Testing
         }
     }
 
-    /// Of a very long tag, the values in its last part are shown. That part can start in a string, whose words are no names.
+    /// Of a very long tag, the values in its last part are shown. That part can start in a string, whose words are no
+    /// names.
     @Test func theValuesOfALongTagAreShown() {
         let long = String(repeating: "x", count: 2500)
         #expect(

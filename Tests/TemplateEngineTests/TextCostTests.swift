@@ -3,8 +3,8 @@ import TemplateEngine
 import TestSupport
 import Testing
 
-/// Texts of which a character has many bytes, or of which many marks follow each other, cost no more than others: what takes
-/// the standard library quadratic time is not done, or charged.
+/// Texts of which a character has many bytes, or of which many marks follow each other, cost no more than others: what
+/// takes the standard library quadratic time is not done, or charged.
 @Suite struct TextCostTests {
     /// A letter with marks of two kinds, in an order that has to be sorted.
     private static func marked(_ count: Int, last: String = "") -> String {

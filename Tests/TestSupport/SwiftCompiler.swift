@@ -40,8 +40,8 @@ package enum SwiftCompiler {
         "Generated",
     ]
 
-    /// Errors and warnings for one module of these files, whose `@objc` protocols are checked on every system. The files
-    /// import no stand-in.
+    /// Errors and warnings for one module of these files, whose `@objc` protocols are checked on every system. The
+    /// files import no stand-in.
     package static func objectiveCComplaints(_ files: [TestFile], _ mode: LanguageMode) async throws -> String {
         let options = ["-frontend", "-typecheck", "-enable-objc-interop", "-parse-as-library"] + mode.flags
         let question = Question([try await version.value] + options, files: files)

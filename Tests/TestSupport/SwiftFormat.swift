@@ -17,8 +17,8 @@ package enum SwiftFormat {
     ///
     /// - Parameters:
     ///   - files: With `.swift-format` files among them; the nearest above a file is its configuration.
-    ///   - isFormatting: Whether it formats the files, too, which takes as long again: `lint` alone tells of all that the
-    ///     formatter would change.
+    ///   - isFormatting: Whether it formats the files, too, which takes as long again: `lint` alone tells of all that
+    ///     the formatter would change.
     package static func problems(
         in files: [TestFile],
         _ rules: Rules,

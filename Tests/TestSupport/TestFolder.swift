@@ -14,7 +14,8 @@ package final class TestFolder: Sendable {
     ///
     /// It is the root of a project, so that a run in it neither finds nor writes a root in a folder above it.
     ///
-    /// - Parameter parent: The folder to make it in. `TMPDIR` puts the tests on another disk, say one that ignores case.
+    /// - Parameter parent: The folder to make it in. `TMPDIR` puts the tests on another disk, say one that ignores
+    ///   case.
     package init(in parent: String = temporary) throws {
         let folder = try Self.realPath(parent) + "/" + Self.prefix + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder + "/.viper-gen", withIntermediateDirectories: true)
@@ -61,8 +62,8 @@ package final class TestFolder: Sendable {
 
     /// The folder in which temporary folders are made.
     ///
-    /// It is in memory if there is room: the tests make thousands of files, which some disks take as long for as the tests
-    /// do.
+    /// It is in memory if there is room: the tests make thousands of files, which some disks take as long for as the
+    /// tests do.
     package static let temporary =
         ProcessInfo.processInfo.environment["TMPDIR"] ?? memory ?? FileManager.default.temporaryDirectory.path
 

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// Warnings about code of people's that no longer fits what is generated: calls, initializers, and names that are taken.
+/// Warnings about code of people's that no longer fits what is generated: calls, initializers, and names that are
+/// taken.
 struct CallWarningTests {
     private let spec = """
         module Login {

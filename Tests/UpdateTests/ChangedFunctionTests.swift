@@ -124,7 +124,8 @@ struct ChangedFunctionTests {
         }
     }
 
-    /// What takes the place of the request, the new functions that can take its answer, and those that can take its error.
+    /// What takes the place of the request, the new functions that can take its answer, and those that can take its
+    /// error.
     private static let nextRequests: [(requests: [String], answers: [String], errors: [String])] = [
         (
             [

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// A new parameter can have the name of something that a person's body uses. What is used then changes, and it still compiles.
+/// A new parameter can have the name of something that a person's body uses. What is used then changes, and it still
+/// compiles.
 struct HiddenNameTests {
     private static let path = "List/Presenter/ListPresenter.swift"
 

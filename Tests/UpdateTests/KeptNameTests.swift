@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// What a person wrote names the same types and properties after a spec changed the order of what it declares, or the names
-/// of some of it.
+/// What a person wrote names the same types and properties after a spec changed the order of what it declares, or the
+/// names of some of it.
 struct KeptNameTests {
     /// Generates, edits a file, changes the spec, and generates again.
     ///

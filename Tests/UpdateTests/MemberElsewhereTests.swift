@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// A requirement that a person moved to an extension in a file of their own is not declared again, wherever the module goes.
+/// A requirement that a person moved to an extension in a file of their own is not declared again, wherever the module
+/// goes.
 struct MemberElsewhereTests {
     private let folder: TestFolder
 

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// A module that one branch renamed or moved, while the other one put a file of it into another folder: what is there after
-/// both were merged, and the command that brings the file to the module.
+/// A module that one branch renamed or moved, while the other one put a file of it into another folder: what is there
+/// after both were merged, and the command that brings the file to the module.
 struct MergedMoveTests {
     private static let moved = "Logic/LoginInteractor.swift"
     private static let manifest = ".viper-gen/base/modules/Login/Login.viper/Login.manifest"

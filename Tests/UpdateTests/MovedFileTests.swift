@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// Files that a person moves one by one, and folders that get another name while the module does: `generate` follows them.
+/// Files that a person moves one by one, and folders that get another name while the module does: `generate` follows
+/// them.
 struct MovedFileTests {
     private let presenter = "Login/Presenter/LoginPresenter.swift"
     private let moved = "Screens/LoginPresenter.swift"

@@ -184,7 +184,8 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
-    /// A module of MVP in which a person moved a function to an extension in a file of their own, and which got another name.
+    /// A module of MVP in which a person moved a function to an extension in a file of their own, and which got another
+    /// name.
     private func renamedBesideAnExtension() throws -> TestFolder {
         let folder = try TestFolder()
         let requirements = "func load() async throws -> Int\n        func drop(value: Double) async throws -> [Int]"

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// `rename` and `move` end where a module of the new name or place would have started, with everything that a person wrote.
+/// `rename` and `move` end where a module of the new name or place would have started, with everything that a person
+/// wrote.
 struct RenameTests {
     /// The quick tests try the first and the last.
     private static let variants = Tier.isAll ? allVariants : [allVariants[0], allVariants[6]]

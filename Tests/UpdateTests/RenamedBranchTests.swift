@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// Merges of a branch that renamed a module, changed its names or indented its files, and one on which a person wrote code.
+/// Merges of a branch that renamed a module, changed its names or indented its files, and one on which a person wrote
+/// code.
 struct RenamedBranchTests {
     private static let spec = """
         module Feed {

@@ -19,8 +19,8 @@ struct AdoptedSettings {
     /// - Parameters:
     ///   - name: The name of the module.
     ///   - survey: The types of its files.
-    ///   - plans: Plans of the module with all sections, with the settings that they are made with. Of several that have as
-    ///     many of the types, the first is taken.
+    ///   - plans: Plans of the module with all sections, with the settings that they are made with. Of several that
+    ///     have as many of the types, the first is taken.
     ///   - planner: Plans a module with other settings; `nil` if they are mistakes.
     init?(
         of name: String,
@@ -53,8 +53,8 @@ struct AdoptedSettings {
     /// The words in the names of classes that stand in for others in tests and previews.
     private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview"]
 
-    /// The names of classes that adopt the protocol of a part whose class is not there. The protocol can have the name that
-    /// the class would get.
+    /// The names of classes that adopt the protocol of a part whose class is not there. The protocol can have the name
+    /// that the class would get.
     private var classNames: [Setting] {
         let names = HandwrittenModule.Names(plan)
         return architecture.roles.filter { $0.adopter == nil }.flatMap { description -> [Setting] in

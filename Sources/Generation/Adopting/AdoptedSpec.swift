@@ -114,8 +114,8 @@ struct AdoptedSpec {
 
     // MARK: - Members
 
-    /// Whether a member is generated, so that no spec asks for it: a reference to another part, or the function that makes
-    /// the module.
+    /// Whether a member is generated, so that no spec asks for it: a reference to another part, or the function that
+    /// makes the module.
     private func isGenerated(_ member: HandwrittenProtocol.Member) -> Bool {
         switch member.requirement?.kind {
         case .property(let property): module.names.areThose(of: property.type)

@@ -60,8 +60,8 @@ struct ModuleCode {
         survey = SwiftSurvey(texts.map(\.1))
     }
 
-    /// The folder with all types of the module, if it has the name of the folder that it is in: an app can have that of one
-    /// of its modules.
+    /// The folder with all types of the module, if it has the name of the folder that it is in: an app can have that of
+    /// one of its modules.
     ///
     /// - Parameter names: The names that the types of the module can have.
     func innerFolder(_ names: Set<String>) -> ProjectPath? {
@@ -97,8 +97,8 @@ extension ProjectPath {
 }
 
 extension TokenList {
-    /// The last bracket that is not closed, or else the first that is not opened, or the end of a text that ends within a
-    /// comment or a literal.
+    /// The last bracket that is not closed, or else the first that is not opened, or the end of a text that ends within
+    /// a comment or a literal.
     fileprivate var unmatched: Range<Int>? {
         let partner = BracketPairs.partners(of: tokens, in: file.bytes)
         let symbols = zip(tokens, partner).filter { $1 < 0 && $0.kind == .symbol }.map(\.0)

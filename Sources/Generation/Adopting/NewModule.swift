@@ -3,7 +3,8 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// A module whose spec is not there yet: where the spec belongs, and what it says. People can have written its code already.
+/// A module whose spec is not there yet: where the spec belongs, and what it says. People can have written its code
+/// already.
 package struct NewModule: Sendable {
     package let project: Project
     package let resources: ProjectResources

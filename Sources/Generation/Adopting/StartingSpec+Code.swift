@@ -21,8 +21,8 @@ extension StartingSpec {
     ///   - architecture: The architecture, which gives the names of the protocols.
     ///   - resources: The settings and the templates of the project.
     /// - Returns: `nil` if no type of the module is there.
-    /// - Throws: `Failure` if a file or a folder cannot be read, if types of the module are there and none of its protocols
-    ///   is known, or if a template has mistakes.
+    /// - Throws: `Failure` if a file or a folder cannot be read, if types of the module are there and none of its
+    ///   protocols is known, or if a template has mistakes.
     package func describingCode(
         around path: ProjectPath,
         in project: Project,

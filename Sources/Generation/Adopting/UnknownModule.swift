@@ -48,8 +48,8 @@ struct UnknownModule {
         failure = Failure(diagnostics: [isHintUseful ? noted.note("or " + write) : noted], status: .mistake)
     }
 
-    /// The protocols that classes adopt and that are called as parts of the module, with these classes: `LoginViewing` with
-    /// `LoginVC`.
+    /// The protocols that classes adopt and that are called as parts of the module, with these classes: `LoginViewing`
+    /// with `LoginVC`.
     ///
     /// - Parameter names: The names that types of the module can have.
     private static func adoptedProtocols(of code: ModuleCode, _ names: Set<String>) -> [SwiftSurvey.DeclaredType] {

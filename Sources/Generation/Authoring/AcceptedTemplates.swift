@@ -1,7 +1,8 @@
 import ProjectFiles
 import SourceText
 
-/// Templates that a team keeps as they are, although their originals have changed: copies of the originals as they are now.
+/// Templates that a team keeps as they are, although their originals have changed: copies of the originals as they are
+/// now.
 package struct AcceptedTemplates: Sendable {
     /// The templates that no command warns about any more, by their paths for messages.
     package let paths: [String]

@@ -23,8 +23,8 @@ package struct EjectedArchitecture: Sendable {
     /// - Parameters:
     ///   - name: The architecture.
     ///   - copy: The name of the copy.
-    ///   - names: The templates to copy, with or without `.stencil`. If there are none, all that the architecture uses are
-    ///     copied.
+    ///   - names: The templates to copy, with or without `.stencil`. If there are none, all that the architecture uses
+    ///     are copied.
     ///   - library: The architectures of the project.
     /// - Returns: `nil` if there is no such architecture beside the copy.
     /// - Throws: That the name is taken, that there is no such template, or that a file cannot have its path.
@@ -98,8 +98,8 @@ package struct EjectedArchitecture: Sendable {
         }
     }
 
-    /// The files of the architecture, and the common templates that it uses. The copy finds other common templates as the
-    /// architecture does, such as those whose names are computed while rendering.
+    /// The files of the architecture, and the common templates that it uses. The copy finds other common templates as
+    /// the architecture does, such as those whose names are computed while rendering.
     private static func files(
         of compiled: CompiledArchitecture,
         in library: TemplateLibrary

@@ -76,7 +76,8 @@ package struct NewSpec: Sendable {
 }
 
 extension [ProjectUpdate] {
-    /// Without a file of a new module, there must be no spec either: the same command, given again, would find that spec.
+    /// Without a file of a new module, there must be no spec either: the same command, given again, would find that
+    /// spec.
     ///
     /// - Throws: Which files cannot be written.
     package func checkPlacesOfNewFiles() throws(Failure) {

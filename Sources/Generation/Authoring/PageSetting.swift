@@ -16,7 +16,8 @@ package struct PageSetting: Sendable {
     private let text: [UInt8]?
 
     /// - Parameter folder: The folder for the pages; `nil` for the one that the settings have, or the standard folder.
-    /// - Throws: `Failure` with the mistakes in the settings, if they have another folder, or with the system's refusal.
+    /// - Throws: `Failure` with the mistakes in the settings, if they have another folder, or with the system's
+    ///   refusal.
     package init(in project: Project, folder: String?) throws(Failure) {
         self.project = project
         snapshot = try project.wholeSnapshot(of: [Project.settingsPath])

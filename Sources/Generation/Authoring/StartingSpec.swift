@@ -78,8 +78,8 @@ package struct StartingSpec: Sendable {
         return (combined ?? defaults)["ui"]
     }
 
-    /// The functions that the view calls in its life, as they are declared: those that settings name, and the one that is
-    /// called first in any case.
+    /// The functions that the view calls in its life, as they are declared: those that settings name, and the one that
+    /// is called first in any case.
     private func firstCalls(of architecture: Architecture, _ project: ProjectSettings) -> [String] {
         let calls = architecture.settings.filter(\.takesFunction)
         return calls.compactMap { call in

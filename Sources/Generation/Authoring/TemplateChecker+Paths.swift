@@ -42,8 +42,8 @@ extension TemplateChecker {
         guard problems.isEmpty else { throw DiagnosticsError(problems) }
     }
 
-    /// A path without the folder of the target, which only the tool knows. A path that leaves the target is shown as the
-    /// description gives it.
+    /// A path without the folder of the target, which only the tool knows. A path that leaves the target is shown as
+    /// the description gives it.
     private static func shown(_ path: ProjectPath, of file: PlannedFile) -> String {
         let target = file.scope == .tests ? testTarget : target
         return path.text.hasPrefix(target + "/") ? String(path.text.dropFirst(target.count + 1)) : file.path

@@ -3,9 +3,9 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Compiles the templates of an architecture, and renders them with specs that have every section and hardly any: with the
-/// default settings, and with each other value of each setting that templates see. The paths of the files and the spec that
-/// `new` writes are tried with them.
+/// Compiles the templates of an architecture, and renders them with specs that have every section and hardly any: with
+/// the default settings, and with each other value of each setting that templates see. The paths of the files and the
+/// spec that `new` writes are tried with them.
 package enum TemplateChecker {
     private typealias Choice = (key: String, value: String)
 
@@ -42,7 +42,8 @@ package enum TemplateChecker {
         }
     }
 
-    /// The defaults, and each other value of each setting. The planner replaces defaults that cannot be combined with it.
+    /// The defaults, and each other value of each setting. The planner replaces defaults that cannot be combined with
+    /// it.
     private static func variants(of compiled: CompiledArchitecture) -> [[Choice]] {
         let architecture = compiled.architecture
         let own = architecture.settings.flatMap { setting in
@@ -59,8 +60,8 @@ package enum TemplateChecker {
         return [[]] + possible.map { [$0] }
     }
 
-    /// Reads the spec that `new` writes with each variant of the settings, until there is a mistake. It is planned with the
-    /// default settings only: an author may not have meant it for all others.
+    /// Reads the spec that `new` writes with each variant of the settings, until there is a mistake. It is planned with
+    /// the default settings only: an author may not have meant it for all others.
     private static func tryStartingSpecs(_ name: String, _ library: TemplateLibrary) throws(DiagnosticsError) {
         guard let compiled = try library.architecture(name),
             let template = StartingTemplate(of: compiled.architecture, in: library)

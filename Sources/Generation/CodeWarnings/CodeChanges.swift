@@ -7,8 +7,8 @@ struct CodeChanges: Sendable {
         let module: ModuleUpdate
         /// The names that its files no longer declare.
         let gone: GoneNames
-        /// Whether there are calls, uses of properties, or cases of enums, that no longer fit. They take much memory, so
-        /// they are found again later, together with the files that people wrote beside the module.
+        /// Whether there are calls, uses of properties, or cases of enums, that no longer fit. They take much memory,
+        /// so they are found again later, together with the files that people wrote beside the module.
         let hasCalls: Bool
         let hasProperties: Bool
         let hasCases: Bool

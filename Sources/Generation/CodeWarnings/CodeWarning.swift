@@ -38,7 +38,8 @@ package struct CodeWarning: Sendable {
         self.init(call.message, at: call.range, in: file, isBroken: call.isCertain, note: call.advice)
     }
 
-    /// - Parameter use: A use of a case that is gone, or that is made of something else now, or a `switch` that lacks one.
+    /// - Parameter use: A use of a case that is gone, or that is made of something else now, or a `switch` that lacks
+    ///   one.
     init(about use: GoneCases.Use, in file: SourceFile) {
         switch use.change {
         case .gone: self.init(aboutGone: use.range, in: file)

@@ -68,8 +68,8 @@ private struct ModulePlaces {
 }
 
 extension Project {
-    /// The types that people declare, also in files that were generated; `nil` if a Swift file cannot be read, which can
-    /// declare any type.
+    /// The types that people declare, also in files that were generated; `nil` if a Swift file cannot be read, which
+    /// can declare any type.
     fileprivate var typesOfPeople: Set<String>? {
         let listing = listing(of: .root, endingWith: ".swift", isDeep: true)
         guard listing.isComplete, let snapshot = try? wholeSnapshot(of: listing.files) else { return nil }

@@ -5,8 +5,8 @@ import SourceText
 enum ArchitectureChange {
     private static let mostNamed = 10
 
-    /// - Returns: An error for each module that changed its architecture. Code that people wrote in its files would have no
-    ///   place in the new files.
+    /// - Returns: An error for each module that changed its architecture. Code that people wrote in its files would
+    ///   have no place in the new files.
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let made = Dictionary(input.manifests.map { ($0.module, $0.files) }) { first, _ in first }
         return modules.compactMap { diagnostic(of: $0, files: made[$0.id] ?? [], in: input.project) }

@@ -9,8 +9,8 @@ struct DeletedTypes: Sendable {
     struct Place: Sendable {
         let type: String
         let path: ProjectPath
-        /// Whether it is the type of the deleted file, as far as can be seen: it has a member or a parent of that one, and no
-        /// other file declares it.
+        /// Whether it is the type of the deleted file, as far as can be seen: it has a member or a parent of that one,
+        /// and no other file declares it.
         let isMoved: Bool
     }
 

@@ -16,8 +16,8 @@ extension FileGroup {
         )
     }
 
-    /// The new names of types, by those that they can have in files of people's own: of types that such files declare, and
-    /// if these have another name with the module, of all types.
+    /// The new names of types, by those that they can have in files of people's own: of types that such files declare,
+    /// and if these have another name with the module, of all types.
     private func oldNamesOfTypes(_ snapshot: Snapshot) -> [String: String] {
         var names: [String: String] = [:]
         for manifest in known {
@@ -43,8 +43,8 @@ extension FileGroup {
 
     /// The names that types of a person's get now; `nil` for those that are no longer wanted.
     ///
-    /// A type gets another name with its module, or by a setting. Then the types are paired in their order, as long as the
-    /// module has the same templates and as many new names.
+    /// A type gets another name with its module, or by a setting. Then the types are paired in their order, as long as
+    /// the module has the same templates and as many new names.
     ///
     /// - Parameters:
     ///   - wanted: The types of their template.

@@ -20,7 +20,8 @@ struct FileGroup {
         var last: ProjectPath?
         /// The path at which the base is, if a person moved the file without its base; otherwise `nil`.
         var basePath: ProjectPath?
-        /// Whether the file is missing at its planned path and has no base, although an earlier run made files of the module.
+        /// Whether the file is missing at its planned path and has no base, although an earlier run made files of the
+        /// module.
         private(set) var isLost = false
     }
 
@@ -41,8 +42,8 @@ struct FileGroup {
     /// The architectures whose files the module takes over; empty for files that modules share.
     var architectures: Set<String> = []
 
-    /// Whether a missing file was deleted as the tool said: it was one of another architecture, or the last run no longer
-    /// generated it.
+    /// Whether a missing file was deleted as the tool said: it was one of another architecture, or the last run no
+    /// longer generated it.
     func isGivenUp(_ path: ProjectPath) -> Bool {
         known.contains { manifest in
             guard let entry = manifest.files.first(where: { $0.path == path }) else { return false }
@@ -83,8 +84,8 @@ struct FileGroup {
             }
     }
 
-    /// The group with other texts to generate, and the versions of its files. A file that was never generated and now has no
-    /// text is left out.
+    /// The group with other texts to generate, and the versions of its files. A file that was never generated and now
+    /// has no text is left out.
     func generating(_ versions: [FileVersions]) -> (group: FileGroup, versions: [FileVersions]) {
         let kept = zip(files, versions).filter { file, versions in
             versions.new != nil || file.new == nil || versions.base != nil
@@ -118,7 +119,8 @@ struct FileGroup {
         )
     }
 
-    /// The entries of the files of people's that are no longer generated; none if the module has another name or place now.
+    /// The entries of the files of people's that are no longer generated; none if the module has another name or place
+    /// now.
     var obsolete: [Manifest.File] {
         guard known.allSatisfy({ $0.module == id }) else { return [] }
         return files.filter { $0.new == nil && $0.ownership == .shared && $0.basePath == nil }.map(\.entry)

@@ -189,7 +189,8 @@ struct GroupDecider: Sendable {
         return versions
     }
 
-    /// Whether a missing file without a base has a type that is somewhere else, and that is not known to be the module's.
+    /// Whether a missing file without a base has a type that is somewhere else, and that is not known to be the
+    /// module's.
     private func isHeldBack(_ file: FileGroup.File, of group: FileGroup?) -> Bool {
         guard file.isLost, let group, let place = deleted[file.path] else { return false }
         let isOwn =

@@ -65,8 +65,8 @@ extension ProjectUpdate {
         modules.filter(\.isOrphan).flatMap(\.files).filter(\.isGiven).map(\.listedPath)
     }
 
-    /// The changes of all other manifests that list a file which is a person's from now on. A merge of branches can have
-    /// brought one back that lists it, too.
+    /// The changes of all other manifests that list a file which is a person's from now on. A merge of branches can
+    /// have brought one back that lists it, too.
     private var manifestsWithoutGiven: [ManifestChange] {
         let given = Set(modules.flatMap(\.files).filter(\.isGiven).flatMap { [$0.path, $0.listedPath] })
         guard !given.isEmpty else { return [] }

@@ -55,7 +55,8 @@ extension ProjectUpdate {
 
     /// Adds a file `….new` beside each file with conflicts: the merged text with conflict markers.
     ///
-    /// - Returns: The paths for messages of the files of these names that are there with other texts, and stay as they are.
+    /// - Returns: The paths for messages of the files of these names that are there with other texts, and stay as they
+    ///   are.
     package mutating func addProposals() -> [String] {
         var taken: [String] = []
         for file in modules.flatMap(\.files) {

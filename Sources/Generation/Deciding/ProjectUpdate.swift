@@ -170,8 +170,8 @@ package struct ProjectUpdate: Sendable {
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     /// Specs that change together with the files.
     package var specChanges: [SpecFileChange] = []
-    /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date. Also those
-    /// that belong to no spec and no manifest.
+    /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date. Also
+    /// those that belong to no spec and no manifest.
     package var uncertainMoves: [Diagnostic] = []
     /// Warnings about types of modules that are gone, or that people's files have under names that they no longer have.
     package var missingTypes: [Diagnostic] = []

@@ -4,8 +4,8 @@ import SourceText
 /// Swift files for all modules of a target that are created although a person has another one of the same name, which
 /// cannot be in the same target.
 enum SameNames {
-    /// A warning for each such file, at the person's. Other files have names of their modules. Looking for these would take
-    /// as long as the rest of a run.
+    /// A warning for each such file, at the person's. Other files have names of their modules. Looking for these would
+    /// take as long as the rest of a run.
     static func warnings(about update: ProjectUpdate, _ search: FileSearch) -> [Diagnostic] {
         let created = update.modules.filter(\.id.isShared).flatMap(\.files).filter(\.isNewSwiftFile)
         // Folders that cannot be read may have more.

@@ -1,6 +1,7 @@
 import ProjectFiles
 
-/// The files of targets, which their modules share: a group for each folder, as long as a module needs one of its files.
+/// The files of targets, which their modules share: a group for each folder, as long as a module needs one of its
+/// files.
 enum TargetFileGroups {
     /// A file of a target, and the architecture that generates it.
     private typealias NeededFile = (file: RenderedFile, architecture: String)
@@ -31,7 +32,8 @@ enum TargetFileGroups {
         for module in modules {
             let id = ModuleID.shared(in: module.targetFilesFolder)
             for file in module.targetFiles {
-                // If several architectures generate the file, the first one by name counts, so runs of some modules agree.
+                // If several architectures generate the file, the first one by name counts, so runs of some modules
+                // agree.
                 if let known = needed[id]?[file.path], known.architecture <= module.architecture { continue }
                 needed[id, default: [:]][file.path] = (file, module.architecture)
             }

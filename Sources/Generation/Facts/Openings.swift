@@ -56,8 +56,8 @@ struct Openings: Sendable {
         }
     }
 
-    /// A warning for each function that would go back on a stack, in a module that is only presented: it has no stack, or is
-    /// the first screen on it.
+    /// A warning for each function that would go back on a stack, in a module that is only presented: it has no stack,
+    /// or is the first screen on it.
     func diagnostics(of module: Module) -> [Diagnostic] {
         let (name, destinations) = (module.name.text, module.sections.flatMap(\.destinations))
         let closings = destinations.filter { $0.way == .pop }
@@ -87,7 +87,8 @@ extension Openings.Opening {
 }
 
 extension Module {
-    /// Whether the module may go back to its own screen from one that it pushes: that tells it to, or somebody else does.
+    /// Whether the module may go back to its own screen from one that it pushes: that tells it to, or somebody else
+    /// does.
     fileprivate var canGoBackToItself: Bool {
         guard pushesOthers else { return false }
         let serving = ServingRules(self)

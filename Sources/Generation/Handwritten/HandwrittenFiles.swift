@@ -3,8 +3,8 @@ import SourceText
 
 /// The Swift files that people wrote, by the modules that they belong to.
 ///
-/// A file belongs to a module if it is below a folder with a name like that of the module, or beside a file of the module.
-/// If several modules match, the innermost folder decides, then the name.
+/// A file belongs to a module if it is below a folder with a name like that of the module, or beside a file of the
+/// module. If several modules match, the innermost folder decides, then the name.
 struct HandwrittenFiles {
     private let byModule: [ModuleID: [ProjectPath]]
     /// By module, all files that could belong to it.

@@ -2,7 +2,8 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// Finds what the files of modules lack that people edited: requirements of protocols, types, and the new names of types.
+/// Finds what the files of modules lack that people edited: requirements of protocols, types, and the new names of
+/// types.
 struct LeftOutRequirements {
     /// A module, with all files that can have what is generated for it.
     struct Module {
@@ -59,8 +60,8 @@ struct LeftOutRequirements {
         warnings = old.diagnostics + renamed.certain + gone.certain
     }
 
-    /// A warning for each type that is used and that nothing declares. It is uncertain if each file with the type imports a
-    /// module that may declare it.
+    /// A warning for each type that is used and that nothing declares. It is uncertain if each file with the type
+    /// imports a module that may declare it.
     ///
     /// - Parameter known: The files in which a type has its old name.
     private static func warnings(

@@ -2,8 +2,8 @@ import ModuleGraph
 import ProjectFiles
 import SourceText
 
-/// The Swift files of a project's modules on the disk: generated files, edited or not, and those that people wrote beside
-/// them.
+/// The Swift files of a project's modules on the disk: generated files, edited or not, and those that people wrote
+/// beside them.
 package struct ModuleSources: Sendable {
     package struct Module: Sendable {
         package let id: ModuleID

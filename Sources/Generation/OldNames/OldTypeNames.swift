@@ -3,8 +3,8 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// Uses of names that the types of a module had before it was renamed, in files that a person edited and that this run leaves
-/// as they are. A merge of branches can have brought such a name back after the rename.
+/// Uses of names that the types of a module had before it was renamed, in files that a person edited and that this run
+/// leaves as they are. A merge of branches can have brought such a name back after the rename.
 struct OldTypeNames {
     /// The files with such uses.
     private(set) var paths: Set<ProjectPath> = []

@@ -36,8 +36,8 @@ struct ModulePages: Sendable {
         self.users = users
     }
 
-    /// The folder with the pages about the modules of a target: that of the target, without `Sources/`, in the folder of
-    /// the setting.
+    /// The folder with the pages about the modules of a target: that of the target, without `Sources/`, in the folder
+    /// of the setting.
     func folder(for target: ProjectPath) throws(PathProblem) -> ProjectPath {
         let names = target.components
         var folder = folder

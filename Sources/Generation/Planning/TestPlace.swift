@@ -35,8 +35,8 @@ struct TestPlace {
 }
 
 extension ProjectPath {
-    /// The path of the test target for the target in this folder: `Tests/AppTests` for `Sources/App`, and `AppTests` for a
-    /// folder `App` elsewhere.
+    /// The path of the test target for the target in this folder: `Tests/AppTests` for `Sources/App`, and `AppTests`
+    /// for a folder `App` elsewhere.
     fileprivate var testTarget: String {
         var names = components
         if let index = names.indices.dropLast().last, names[index] == "Sources" { names[index] = "Tests" }

@@ -2,8 +2,8 @@ import ModulePlan
 import ProjectFiles
 import SourceText
 
-/// Finds modules of one target and of one run that would declare types of the same name. The types of modules outside of
-/// the run are not known; `check` of the whole project finds these clashes.
+/// Finds modules of one target and of one run that would declare types of the same name. The types of modules outside
+/// of the run are not known; `check` of the whole project finds these clashes.
 enum TypeClashes {
     private typealias OwnedType = (module: RenderedModule, type: GeneratedTypes.Element)
 

@@ -2,8 +2,8 @@ import ProjectFiles
 
 /// The files that a run over some paths reads, as a build compares them with its stamp.
 package enum BuildSources {
-    /// The specs at and below some paths, with the settings, the options of formatters and the templates of their projects.
-    /// Generated files are not among them.
+    /// The specs at and below some paths, with the settings, the options of formatters and the templates of their
+    /// projects. Generated files are not among them.
     ///
     /// - Parameters:
     ///   - paths: The paths as given.

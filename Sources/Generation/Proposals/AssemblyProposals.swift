@@ -149,7 +149,8 @@ struct AssemblyProposals {
         return kind.map { function.isOptional ? "optional-" + $0 : $0 }
     }
 
-    /// Whether a function takes the view and returns nothing. `configureModuleForViewInput(viewInput:)` takes any controller.
+    /// Whether a function takes the view and returns nothing. `configureModuleForViewInput(viewInput:)` takes any
+    /// controller.
     private func connects(_ function: SwiftSurvey.Function, _ view: View) -> Bool {
         let takesAny = function.name.hasPrefix("configure") && function.parameters.contains("UIViewController")
         return function.result.isEmpty && (takesAny || !function.parameters.isDisjoint(with: view.classes))

@@ -1,7 +1,7 @@
 import ModuleSpec
 
-/// The protocols that the classes of most modules adopt, and the properties by which parts refer to each other, where they
-/// have other names than the architecture gives them.
+/// The protocols that the classes of most modules adopt, and the properties by which parts refer to each other, where
+/// they have other names than the architecture gives them.
 ///
 /// A class can adopt several protocols of its module, as a presenter adopts that of its view and that of its
 /// interactor. The property through which another part refers to the class tells which protocol is its own.
@@ -117,7 +117,8 @@ struct ContractProposals {
         return guests.reduce(into: adopted) { $0.subtract(names(to: $1, in: module)) }
     }
 
-    /// The protocols of a module that properties have by which other parts usually refer to a part whose class is not there.
+    /// The protocols of a module that properties have by which other parts usually refer to a part whose class is not
+    /// there.
     private func namedByProperties(to role: Role, in module: String) -> Set<String> {
         guard modules.classes(of: role, in: module).isEmpty, let usual = modules.convention.properties[role] else {
             return []

@@ -13,7 +13,8 @@ struct PartProposals {
 
     /// How many superclasses of a class are read.
     private static let mostSuperclasses = 16
-    /// The classes of UIKit that a class of the project can inherit from with other initializers than a view controller's.
+    /// The classes of UIKit that a class of the project can inherit from with other initializers than a view
+    /// controller's.
     private static let known: Set = [
         "UITableViewController", "UICollectionViewController", "UINavigationController", "UITabBarController",
     ]
@@ -89,8 +90,8 @@ struct PartProposals {
         return Proposal(setting: "wiring", value: value, reason: reason)
     }
 
-    /// Whether an initializer of a class takes another part, which the class keeps in a property. The first argument can
-    /// also be of another type of the module, such as a protocol that no class adopts.
+    /// Whether an initializer of a class takes another part, which the class keeps in a property. The first argument
+    /// can also be of another type of the module, such as a protocol that no class adopts.
     private func takesParts(_ type: SwiftSurvey.DeclaredType, in module: String) -> Bool {
         let names = Set(modules.types(of: module).map(\.name))
         let classes = Role.allCases.flatMap { modules.classes(of: $0, in: module) }

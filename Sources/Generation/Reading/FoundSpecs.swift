@@ -61,7 +61,8 @@ package struct FoundSpecs: Sendable {
     static func projects(around paths: [String], from workingFolder: WorkingFolder) -> [InProject] {
         var projects: [String: Project] = [:]
         for path in paths {
-            // `place` looks for the project of a file, and so of the folder around it; for `./.` that is the working folder.
+            // `place` looks for the project of a file, and so of the folder around it; for `./.` that is the working
+            // folder.
             let path = path == "." ? "./." : path
             guard let project = try? Project.place(of: path, from: workingFolder).project else { continue }
             projects[project.root] = project

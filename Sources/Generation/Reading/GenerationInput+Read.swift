@@ -9,8 +9,8 @@ extension GenerationInput {
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - settings: Settings that would be written to a project, tried before.
-    /// - Throws: `Failure` if a path cannot be searched, or if neither a spec nor a module that lost it is there. The root of
-    ///   a project that had modules can be without them.
+    /// - Throws: `Failure` if a path cannot be searched, or if neither a spec nor a module that lost it is there. The
+    ///   root of a project that had modules can be without them.
     init(
         _ paths: [String],
         from workingFolder: WorkingFolder,

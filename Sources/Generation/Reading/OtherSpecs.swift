@@ -4,8 +4,8 @@ import SourceText
 
 /// The specs of a project that a run needs to know, but does not generate from.
 enum OtherSpecs {
-    /// The modules of other specs. These are read only if a module of the run names one that the run does not have, or if
-    /// all are wanted.
+    /// The modules of other specs. These are read only if a module of the run names one that the run does not have, or
+    /// if all are wanted.
     ///
     /// - Parameters:
     ///   - specs: The specs of the run.

@@ -42,8 +42,8 @@ package struct ProjectResources: Sendable {
 }
 
 extension Project {
-    /// The settings of the project, with the mistakes in them and the defaults that formatters have; no settings if there
-    /// is no file. Settings at the root of the project instead are a mistake.
+    /// The settings of the project, with the mistakes in them and the defaults that formatters have; no settings if
+    /// there is no file. Settings at the root of the project instead are a mistake.
     package func projectSettings() throws(FileError) -> ProjectSettings {
         let defaults = try FormatterLayout(of: self).defaults
         guard let file = try settings() else {

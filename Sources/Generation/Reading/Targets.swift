@@ -4,8 +4,9 @@ import ProjectFiles
 
 /// The folders of a project's targets.
 ///
-/// Each folder in `Sources` and `Tests` is a target, and so is each folder that the setting `targets` names. All other files
-/// are one target. Of two folders around a file, the inner one is its target, unless the setting names `Sources` itself.
+/// Each folder in `Sources` and `Tests` is a target, and so is each folder that the setting `targets` names. All other
+/// files are one target. Of two folders around a file, the inner one is its target, unless the setting names `Sources`
+/// itself.
 package struct Targets: Sendable {
     /// The folders that the setting names.
     private let named: [ProjectPath]
@@ -21,8 +22,8 @@ package struct Targets: Sendable {
         return folders.max { $0.components.count < $1.components.count } ?? .root
     }
 
-    /// The folder of the target that a module's folder is in. Where no target is known, that is the outermost folder around
-    /// it, as a new Xcode project has it.
+    /// The folder of the target that a module's folder is in. Where no target is known, that is the outermost folder
+    /// around it, as a new Xcode project has it.
     ///
     /// - Returns: `nil` if the module's folder is in the root of the project.
     func codeFolder(of folder: ProjectPath) -> ProjectPath? {

@@ -34,8 +34,8 @@ package struct RenderedFile: Sendable {
     var planned: ProjectPath?
     /// The path that the file had last, if this run finds it where a person moved it; otherwise `nil`.
     var last: ProjectPath?
-    /// Whether the file is missing and has no base, although an earlier run made files of its module. It can be somewhere
-    /// else.
+    /// Whether the file is missing and has no base, although an earlier run made files of its module. It can be
+    /// somewhere else.
     var isLost = false
     let ownership: Ownership
     /// Whether there is such a file for each of several things, such as entities.

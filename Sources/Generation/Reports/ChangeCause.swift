@@ -15,9 +15,10 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     /// - Parameter names: The names that the spec of the module declares. If a file has a declaration with such a name
     ///   now and had none, or had it with other parameters, types, effects or values, the change comes from the spec. A
     ///   file that declares nothing new follows the others. If none does, and declarations are gone, the spec no longer
-    ///   asks for them. Beside a file with a change of the spec, a new parameter that the spec names comes from it, too.
-    ///   Nothing says where other changes come from if the spec may have changed: if only bodies changed, if another
-    ///   file has a change of the spec, if a type of the spec conforms to others, or if a domain declares types.
+    ///   asks for them. Beside a file with a change of the spec, a new parameter that the spec names comes from it,
+    ///   too. Nothing says where other changes come from if the spec may have changed: if only bodies changed, if
+    ///   another file has a change of the spec, if a type of the spec conforms to others, or if a domain declares
+    ///   types.
     static func causes(of files: [FileUpdate], names: @autoclosure () -> DeclaredNames) -> [ChangeCause?] {
         let changes = files.map(changes)
         guard changes.contains(where: { $0 != nil }) else { return changes.map { _ in nil } }

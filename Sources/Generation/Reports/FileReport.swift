@@ -29,7 +29,8 @@ package struct FileReport: Sendable {
     package let displayPath: String
     package let ownership: Ownership
     package let action: Action
-    /// What the file gets, or if it is left alone, what is missing in it. The conflicts have the line ranges of both sides.
+    /// What the file gets, or if it is left alone, what is missing in it. The conflicts have the line ranges of both
+    /// sides.
     package let changes: MergeReport
     /// Why what is generated changed; `nil` if it did not change, or if what was generated last is unknown.
     package let cause: ChangeCause?
@@ -41,8 +42,8 @@ package struct FileReport: Sendable {
     package let lines: ClosedRange<Int>?
     /// The text on the disk; `nil` if there is none.
     package let current: [UInt8]?
-    /// The text that the file is to have, for diffs; `nil` if it is to be removed. If the file is left alone, this is what is
-    /// generated now.
+    /// The text that the file is to have, for diffs; `nil` if it is to be removed. If the file is left alone, this is
+    /// what is generated now.
     package let proposed: [UInt8]?
     /// The name that the replaced text gets.
     package let backup: ProjectPath?

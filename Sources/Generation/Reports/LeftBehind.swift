@@ -2,8 +2,8 @@ import ProjectFiles
 import SourceText
 
 extension ProjectUpdate {
-    /// A warning for each module that leaves its folder although other files are in it: the only module of a spec has its
-    /// files beside the spec.
+    /// A warning for each module that leaves its folder although other files are in it: the only module of a spec has
+    /// its files beside the spec.
     var leftBehind: [Diagnostic] {
         let left = modules.compactMap { module in module.leftFolder.map { (module: module.id.name, folder: $0) } }
         guard !left.isEmpty else { return [] }

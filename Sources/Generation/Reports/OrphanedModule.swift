@@ -7,8 +7,8 @@ package struct OrphanedModule: Sendable {
     package let word: String
     /// The only other module of that name: the path of its spec, and the folder to move to.
     package let successor: (place: String, folder: String)?
-    /// The modules, by name, that this one can be now: a person moved files of it to their folders, or `rename` gave them its
-    /// files on another branch of version control.
+    /// The modules, by name, that this one can be now: a person moved files of it to their folders, or `rename` gave
+    /// them its files on another branch of version control.
     package let followers: [String]
 
     package var name: String { id.name }

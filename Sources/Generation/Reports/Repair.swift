@@ -4,8 +4,8 @@ import SourceMerge
 package enum Repair: String, CaseIterable, Sendable {
     /// `generate` updates the file.
     case generate
-    /// The person brings in what is missing by hand, or runs `generate --conflicts inline` and edits the file, or accepts it
-    /// with `generate --keep-edits FILE`.
+    /// The person brings in what is missing by hand, or runs `generate --conflicts inline` and edits the file, or
+    /// accepts it with `generate --keep-edits FILE`.
     case resolve
     /// The person resolves the conflict markers in the file, and runs `generate`.
     case resolveMarkers

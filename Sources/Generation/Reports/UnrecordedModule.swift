@@ -43,8 +43,8 @@ extension ProjectUpdate {
 }
 
 extension FileUpdate {
-    /// Whether the file stays as it is, and its base is missing, or is another one although the file has no edits. A file that
-    /// a person moved or wrote gets its first base from the next run, and is no one's mistake.
+    /// Whether the file stays as it is, and its base is missing, or is another one although the file has no edits. A
+    /// file that a person moved or wrote gets its first base from the next run, and is no one's mistake.
     fileprivate var lacksBase: Bool {
         guard case .write(let text) = decision.base, !decision.isFollowed, foundFrom == nil else { return false }
         return current == .bytes(text) || base == nil && decision.verdict == .kept(.edited)

@@ -21,8 +21,8 @@ struct ModuleChoice: Sendable {
     ///
     /// - Parameters:
     ///   - word: The name, or the path of a spec that describes one module.
-    ///   - countsOrphans: Whether the files of a module without a spec make the name ambiguous. Otherwise a module with a
-    ///     spec comes before them.
+    ///   - countsOrphans: Whether the files of a module without a spec make the name ambiguous. Otherwise a module with
+    ///     a spec comes before them.
     /// - Throws: `Failure` if there is no such module, or several.
     static func module(
         _ word: String,

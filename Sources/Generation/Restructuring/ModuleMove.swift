@@ -6,8 +6,8 @@ import SourceText
 extension Restructuring {
     /// Moves a module to another folder: its spec, and the files beside the spec.
     ///
-    /// The folder of the spec moves if it is called like the module. If an earlier run was interrupted, or if a person moved
-    /// the spec, the files follow.
+    /// The folder of the spec moves if it is called like the module. If an earlier run was interrupted, or if a person
+    /// moved the spec, the files follow.
     ///
     /// - Parameters:
     ///   - word: The name of the module, or the path of its spec.
@@ -247,7 +247,8 @@ extension FileUpdate {
         return text != new && decision.file != .write(text)
     }
 
-    /// Why the file cannot move; `nil` if it can. A file in which a person and the generator changed the same lines can.
+    /// Why the file cannot move; `nil` if it can. A file in which a person and the generator changed the same lines
+    /// can.
     ///
     /// - Parameters:
     ///   - spec: The path of the module's spec for messages.

@@ -14,7 +14,8 @@ extension SpecFile {
         return uses.isEmpty ? nil : replacing(uses, with: name)
     }
 
-    /// The places where other modules of the spec refer to one of them or to one of another spec, each with the module there.
+    /// The places where other modules of the spec refer to one of them or to one of another spec, each with the module
+    /// there.
     func usesByOthers(of name: String) -> [(module: Module, range: Range<Int>)] {
         uses(of: name).compactMap { range in
             guard let module = modules.last(where: { $0.name.range.lowerBound < range.lowerBound }),

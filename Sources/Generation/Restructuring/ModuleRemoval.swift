@@ -42,7 +42,8 @@ extension Restructuring {
         return [SpecEdit(path: path, old: old, newPath: path, text: text)]
     }
 
-    /// - Throws: `Failure` with the places where other modules use the module, unless they can mean another one of its name.
+    /// - Throws: `Failure` with the places where other modules use the module, unless they can mean another one of its
+    ///   name.
     private static func checkIsUnused(_ choice: ModuleChoice) throws(Failure) {
         let name = choice.id.name
         guard choice.module != nil, choice.input.choices.count(where: { $0.id.name == name && $0.module != nil }) == 1
@@ -83,8 +84,8 @@ extension Restructuring {
 }
 
 extension ProjectUpdate {
-    /// Warnings for the places in Swift files that use types of removed files. Files of the module that stay are reported
-    /// anyway.
+    /// Warnings for the places in Swift files that use types of removed files. Files of the module that stay are
+    /// reported anyway.
     fileprivate func usesOfRemovedTypes(of id: ModuleID) -> [Diagnostic] {
         let all = modules.flatMap(\.files).filter(\.path.isSwift)
         let bases = all.filter { $0.decision.file == .remove }.compactMap(\.base)
@@ -115,8 +116,8 @@ extension ProjectUpdate {
         return Set(types.filter { $0.kind != .extension }.map(\.name))
     }
 
-    /// Removes the files of an orphaned module that are as they were generated, and forgets the others, but for those with
-    /// conflict markers.
+    /// Removes the files of an orphaned module that are as they were generated, and forgets the others, but for those
+    /// with conflict markers.
     fileprivate mutating func remove(_ id: ModuleID) {
         guard let index = modules.firstIndex(where: { $0.id == id }) else {
             guard let manifest = manifests.first(where: { $0.module == id }), !obsoleteManifests.contains(id) else {

@@ -53,8 +53,8 @@ enum ModuleText {
         return nil
     }
 
-    /// The start of the comment lines directly above a line. Those that start the file stay, as a license does, unless they
-    /// are documentation.
+    /// The start of the comment lines directly above a line. Those that start the file stay, as a license does, unless
+    /// they are documentation.
     private static func startOfComments(above line: Int, in spec: SourceFile) -> Int {
         var (start, documentation) = (line, line)
         while start > 0 {

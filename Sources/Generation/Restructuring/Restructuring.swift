@@ -31,8 +31,8 @@ package struct Restructuring: Sendable {
 extension Restructuring {
     /// Everything of the projects that somebody works in.
     ///
-    /// - Throws: `Failure` with the mistakes in any spec, with the folders that cannot be searched for specs, and with the
-    ///   specs of which it is not known whether a person moved them.
+    /// - Throws: `Failure` with the mistakes in any spec, with the folders that cannot be searched for specs, and with
+    ///   the specs of which it is not known whether a person moved them.
     static func inputs(from workingFolder: WorkingFolder) throws(Failure) -> [ProjectInput] {
         let project = try Failure.wrapping(Project.place(of: "./spec", from: workingFolder).project)
         let input = try GenerationInput([project.displayPath(of: .root)], from: workingFolder)

@@ -32,8 +32,8 @@ extension ModuleChoice {
         ModuleChoice(input: try input.settled(without: orphan), id: id, module: module)
     }
 
-    /// - Throws: That no run has recorded the files of a module in the spec, so that they would stay where they are, and others
-    ///   would be written.
+    /// - Throws: That no run has recorded the files of a module in the spec, so that they would stay where they are,
+    ///   and others would be written.
     func checkIsRecorded() throws(Failure) {
         guard let modules = spec?.file.modules, !input.project.hasUnfinishedRun else { return }
         let known = Set(input.manifests.map(\.module))

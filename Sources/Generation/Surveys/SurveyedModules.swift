@@ -2,7 +2,8 @@ import ModulePlan
 import ModuleSpec
 import SwiftReader
 
-/// The modules of a project as its Swift files have them: the classes of their parts, and the protocols that these adopt.
+/// The modules of a project as its Swift files have them: the classes of their parts, and the protocols that these
+/// adopt.
 struct SurveyedModules {
     typealias DeclaredType = SwiftSurvey.DeclaredType
 
@@ -73,7 +74,8 @@ struct SurveyedModules {
         type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
     }
 
-    /// The longest of some names that a protocol has after a prefix, if a type of that module adopts it or refers to it.
+    /// The longest of some names that a protocol has after a prefix, if a type of that module adopts it or refers to
+    /// it.
     ///
     /// - Parameter users: By the name of a type, the types that adopt it or refer to it.
     private static func module(
@@ -126,8 +128,8 @@ struct SurveyedModules {
     /// The names that the architecture gives to the class of a part.
     func typePatterns(of role: Role) -> Set<NamePattern> { convention.patterns["naming.\(role.rawValue).type"] ?? [] }
 
-    /// The classes that adopt the protocol of a part, as the architecture names them. That of the view can have the name
-    /// that most views have.
+    /// The classes that adopt the protocol of a part, as the architecture names them. That of the view can have the
+    /// name that most views have.
     func classes(of role: Role, in module: String) -> [DeclaredType] {
         let owner = architecture.role(role)?.adopter ?? role
         let names = Set(typePatterns(of: owner).map { $0.name(ofModule: module) })
@@ -158,8 +160,8 @@ struct SurveyedModules {
         return classes.reduce(into: []) { $0.formUnion($1.inherited.intersection(own)) }
     }
 
-    /// The types of a module by which the others can refer to a part: its classes, the protocols that these adopt, and types
-    /// that are called as the architecture calls its class and its protocol.
+    /// The types of a module by which the others can refer to a part: its classes, the protocols that these adopt, and
+    /// types that are called as the architecture calls its class and its protocol.
     func names(of role: Role, in module: String) -> Set<String> {
         let classes = self.classes(of: role, in: module)
         let usual = ["type", "contract"].flatMap { convention.patterns["naming.\(role.rawValue).\($0)"] ?? [] }
@@ -174,8 +176,8 @@ struct SurveyedModules {
         }
     }
 
-    /// The names of the classes of a module's parts: those that the architecture gives them, and those of types that adopt a
-    /// protocol of the module to which a part refers.
+    /// The names of the classes of a module's parts: those that the architecture gives them, and those of types that
+    /// adopt a protocol of the module to which a part refers.
     func parts(of module: String) -> Set<String> {
         let classes = Role.allCases.flatMap { self.classes(of: $0, in: module) }
         let protocols = Set(types(of: module).filter(\.isProtocol).map(\.name))

@@ -23,8 +23,8 @@ struct Tally<Value: Hashable & Sendable>: Sendable {
         majority.flatMap { $0.count * 2 > total ? $0 : nil }
     }
 
-    /// The majority, if it is also half of so many, of which some have no value. A value that few have says nothing about
-    /// the others.
+    /// The majority, if it is also half of so many, of which some have no value. A value that few have says nothing
+    /// about the others.
     func majority(of all: Int) -> (value: Value, count: Int)? { majority.flatMap { $0.count * 2 >= all ? $0 : nil } }
 
     /// The clear majority, if it is also half of so many, of which some have no value.

@@ -4,7 +4,8 @@ import SourceText
 
 /// What the templates of a copy were copied from, so that a copy of an older template is noticed.
 ///
-/// The file `originals` in the folder of a copy has a line for each template: the hash of what was copied, and its name.
+/// The file `originals` in the folder of a copy has a line for each template: the hash of what was copied, and its
+/// name.
 struct TemplateOrigins {
     static let fileName = "originals"
 
@@ -49,8 +50,8 @@ struct TemplateOrigins {
         }.keys.sorted()
     }
 
-    /// The templates that are copies by their place, and of which it is not known what was copied. Descriptions are not among
-    /// them: an architecture that is no copy has one, too.
+    /// The templates that are copies by their place, and of which it is not known what was copied. Descriptions are not
+    /// among them: an architecture that is no copy has one, too.
     ///
     /// - Parameters:
     ///   - own: The templates of the copy.
@@ -61,8 +62,8 @@ struct TemplateOrigins {
         }.sorted()
     }
 
-    /// The hash of an original. What a description is based on does not count: the project's own copy of an architecture
-    /// takes the place of the original.
+    /// The hash of an original. What a description is based on does not count: the project's own copy of an
+    /// architecture takes the place of the original.
     private static func hash(of original: SourceFile, at path: String) -> String {
         let isDescription = path == TemplateLibrary.descriptionFile
         let architecture = isDescription ? ArchitectureFile(original).architecture : nil

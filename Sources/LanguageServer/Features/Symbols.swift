@@ -28,7 +28,8 @@ struct Symbols {
 
     func json(_ modules: [Module]) -> JSONText { .list(modules.map { json(Self.symbol($0)) }) }
 
-    /// The symbols whose names contain a text in any case, as the protocol lists those of many files. Settings are left out.
+    /// The symbols whose names contain a text in any case, as the protocol lists those of many files. Settings are left
+    /// out.
     ///
     /// - Parameter uri: That of the text.
     func list(_ modules: [Module], named query: String, in uri: String) -> [JSONText] {

@@ -11,7 +11,8 @@ struct WorkspaceSymbols {
 
     private static let most = 1000
 
-    /// - Returns: The first ones whose names contain a text, in the order of the specs; none if the specs cannot be read.
+    /// - Returns: The first ones whose names contain a text, in the order of the specs; none if the specs cannot be
+    ///   read.
     func json(named query: String) -> JSONText {
         let specs = (try? FoundSpecs.all(["."], from: files.workingFolder))?.projects.flatMap(\.specs) ?? []
         let symbols = Workers.map(specs, batch: 16) { spec -> [JSONText] in

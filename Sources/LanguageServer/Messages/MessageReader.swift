@@ -54,7 +54,8 @@ struct MessageReader {
         return .body(Array(buffer[head.end..<start]))
     }
 
-    /// The lines before the next empty line, and the place after that; `nil` if it has not arrived. Line ends can lack CR.
+    /// The lines before the next empty line, and the place after that; `nil` if it has not arrived. Line ends can lack
+    /// CR.
     private func head() -> (text: Range<Int>, end: Int)? {
         let (lf, cr) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var lineStart = start

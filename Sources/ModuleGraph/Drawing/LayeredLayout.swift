@@ -118,8 +118,8 @@ struct LayeredLayout {
         }
     }
 
-    /// Puts each box as far left as the links to it allow. A box without links to it is directly left of the nearest box that
-    /// it links to.
+    /// Puts each box as far left as the links to it allow. A box without links to it is directly left of the nearest
+    /// box that it links to.
     private mutating func assignColumns() {
         column = Array(repeating: 0, count: boxes.count)
         var waiting = Array(repeating: 0, count: boxes.count)
@@ -197,8 +197,8 @@ struct LayeredLayout {
         finish(items, chains: chains, edges: edges)
     }
 
-    /// Sorts each column by the mean positions of the neighbors of its items, and moves the items towards these (barycenter
-    /// method).
+    /// Sorts each column by the mean positions of the neighbors of its items, and moves the items towards these
+    /// (barycenter method).
     private func order(_ columns: inout [[Int]], items: inout [Item]) {
         for column in columns { stack(column, of: &items, wanted: column.map { _ in 0 }) }
         for sweep in 0..<Self.sweeps {
@@ -225,8 +225,8 @@ struct LayeredLayout {
         }
     }
 
-    /// Places the items of a column as near as possible to the wanted positions, in their order and without overlaps (pool
-    /// adjacent violators).
+    /// Places the items of a column as near as possible to the wanted positions, in their order and without overlaps
+    /// (pool adjacent violators).
     private func stack(_ column: [Int], of items: inout [Item], wanted: [Int]) {
         // The wanted positions without the heights of the items before; items that would overlap share their mean.
         var blocks: [(sum: Int, count: Int)] = []
@@ -297,7 +297,8 @@ struct LayeredLayout {
         }
     }
 
-    /// The offsets at which each link meets its left and its right box, from the top of the box. Links do not cross at a box.
+    /// The offsets at which each link meets its left and its right box, from the top of the box. Links do not cross at
+    /// a box.
     private func ports(of items: [Item], chains: [[Int]]) -> [(left: Int, right: Int)] {
         var ports = links.map { _ in (left: 0, right: 0) }
         var leaving = Array(repeating: [Int](), count: boxes.count)

@@ -16,8 +16,8 @@ struct SVGDrawing {
     private var width = 0
     private var height = 0
 
-    /// The layout of one group. Its boxes are the nodes, then a box without width at the side for each outer edge. Its links
-    /// are the inner edges, then the outer ones.
+    /// The layout of one group. Its boxes are the nodes, then a box without width at the side for each outer edge. Its
+    /// links are the inner edges, then the outer ones.
     fileprivate struct Frame {
         let layout: LayeredLayout
         let nodes: [Int]
@@ -99,7 +99,8 @@ struct SVGDrawing {
         }
     }
 
-    /// The link for an edge inside a group. A weak holder is usually held by the other type, and the owner is on the left.
+    /// The link for an edge inside a group. A weak holder is usually held by the other type, and the owner is on the
+    /// left.
     private func link(along edge: Int, at position: [Int: Int]) -> LayeredLayout.Link? {
         let edge = graph.edges[edge]
         guard let from = position[edge.from], let to = position[edge.to] else { return nil }
@@ -318,7 +319,8 @@ struct SVGDrawing {
         return Self.text(style: "small " + style(edge), at: middle, text: edge.label, anchor: "middle")
     }
 
-    /// The segment of an edge with the label: the first one; of an edge between groups the first one outside of the group.
+    /// The segment of an edge with the label: the first one; of an edge between groups the first one outside of the
+    /// group.
     private func labeled(_ index: Int) -> (Point, Point)? {
         let route = routes[index]
         let inside = isCrossing(index) ? pathToSide(of: index, in: groups(index).from).count - 1 : 0

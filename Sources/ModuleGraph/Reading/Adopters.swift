@@ -4,8 +4,8 @@
 struct Adopters {
     /// The number of types that are shown for one property. If there are more, only the protocol is shown.
     static let most = 20
-    /// The number of types that all searches may visit, for each type in the table. Only many properties with protocols that
-    /// inherit from each other in long chains need more.
+    /// The number of types that all searches may visit, for each type in the table. Only many properties with protocols
+    /// that inherit from each other in long chains need more.
     private static let mostVisits = 64
 
     /// What a type must fulfil to be found.
@@ -34,8 +34,8 @@ struct Adopters {
         visitsLeft = Self.mostVisits * (table.entries.count + 1)
     }
 
-    /// The types that fulfil all conditions, without the holder: those of its module; if there are none, those of its target;
-    /// otherwise all.
+    /// The types that fulfil all conditions, without the holder: those of its module; if there are none, those of its
+    /// target; otherwise all.
     mutating func types(fulfilling conditions: [Condition], except holder: Int) -> Answer {
         if found[conditions] == nil { found.updateValue(search(conditions), forKey: conditions) }
         guard let found = found[conditions] ?? nil else { return .tooMany }

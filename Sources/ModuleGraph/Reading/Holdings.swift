@@ -27,8 +27,8 @@ extension TypeTable {
         var isWeak = false
     }
 
-    /// The holdings by the stored properties of all types, in the order of the text, and a note for each protocol with more
-    /// adopters than are shown.
+    /// The holdings by the stored properties of all types, in the order of the text, and a note for each protocol with
+    /// more adopters than are shown.
     var holdings: (holdings: [Holding], notes: [Diagnostic]) {
         var result: [Holding] = []
         var notes: [Diagnostic] = []

@@ -81,8 +81,8 @@ extension ReferenceGraph {
         func isElsewhere(_ call: Call) -> Bool {
             table.entries[call.caller].module != table.entries[call.called].module
         }
-        // For each type, the types that are drawn if it is drawn: those that hold it, that it holds through a protocol, and
-        // that make or open it.
+        // For each type, the types that are drawn if it is drawn: those that hold it, that it holds through a protocol,
+        // and that make or open it.
         var drawn: [[Int]] = Array(repeating: [], count: table.entries.count)
         for holding in holdings {
             if holding.isByAncestor { drawn[holding.holder].append(holding.held) }

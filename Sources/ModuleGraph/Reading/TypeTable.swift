@@ -112,7 +112,8 @@ struct TypeTable {
     ///   - path: The names.
     ///   - module: The module that uses the path.
     ///   - scope: The name of the type that uses the path; nested types are found without their outer names.
-    /// - Returns: `nil` if there is no such type, or if several other targets have one and the module's target has none.
+    /// - Returns: `nil` if there is no such type, or if several other targets have one and the module's target has
+    ///   none.
     func resolve(_ path: [String], in module: Int, scope: String) -> Int? {
         guard !path.isEmpty else { return nil }
         let name = path.joined(separator: ".")

@@ -119,8 +119,8 @@ struct BaseClass: Sendable {
         }
     }
 
-    /// Whether a subclass can meet a requirement by overriding an `open` method with which the framework reports an event:
-    /// `viewDidLoad()`. Such a method returns nothing.
+    /// Whether a subclass can meet a requirement by overriding an `open` method with which the framework reports an
+    /// event: `viewDidLoad()`. Such a method returns nothing.
     func canOverride(_ requirement: Requirement) -> Bool {
         guard requirement.isFunction, !requirement.isStatic, requirement.attributes.isEmpty, requirement.result == nil,
             requirement.effects == Effects()

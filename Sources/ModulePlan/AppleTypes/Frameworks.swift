@@ -1,6 +1,7 @@
 import SourceText
 
-/// The files about frameworks and base classes, Apple's and a team's own. A file is parsed when an architecture needs it.
+/// The files about frameworks and base classes, Apple's and a team's own. A file is parsed when an architecture needs
+/// it.
 package struct Frameworks: Sendable {
     /// The suffix of a file with the members of a class: `UIViewController.interface`.
     package static let interfaceSuffix = ".interface"

@@ -36,8 +36,8 @@ package struct ImportRule: Sendable {
     /// By name, the keywords of the types of the spec that have the name of a framework's type.
     var namesakes: [String: String] = [:]
 
-    /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec for
-    /// other types that the spec does not declare.
+    /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec
+    /// for other types that the spec does not declare.
     package func imports(for text: SourceFile) -> [String] {
         guard mayName(text.bytes, outsideTypes.union(objectiveC).union(importsOfDomains.keys)) else { return [] }
         var result: [String] = []
@@ -51,8 +51,8 @@ package struct ImportRule: Sendable {
         return result
     }
 
-    /// Imports of single types for a file of tests. Such a file sees two types of one name, that of the spec and that of a
-    /// framework; the import chooses the one of the spec.
+    /// Imports of single types for a file of tests. Such a file sees two types of one name, that of the spec and that
+    /// of a framework; the import chooses the one of the spec.
     ///
     /// - Parameter module: The Swift module with the types of the spec; empty if it is not known.
     package func imports(forTests text: SourceFile, of module: String) -> [String] {
@@ -62,7 +62,8 @@ package struct ImportRule: Sendable {
             .map { "@testable \($0.value) \(module).\($0.key)" }
     }
 
-    /// Whether a text has one of some names, possibly in a comment or a string. Most files have none, and need no tokens.
+    /// Whether a text has one of some names, possibly in a comment or a string. Most files have none, and need no
+    /// tokens.
     private func mayName(_ bytes: [UInt8], _ names: Set<String>) -> Bool {
         guard !names.isEmpty else { return false }
         // A word needs no string if it begins as no name does. Letters outside ASCII have several spellings.

@@ -12,7 +12,8 @@ extension KnownTypes {
     /// Types of C whose names are those of Swift types in lowercase.
     private static let ofC: Set<String> = ["uint"]
 
-    /// The type that a name certainly means: `String` for `string`, `Strng` and `Strnig`, and `Bool` for `boolean` and `Boolean`.
+    /// The type that a name certainly means: `String` for `string`, `Strng` and `Strnig`, and `Bool` for `boolean` and
+    /// `Boolean`.
     ///
     /// - Returns: `nil` for any other name.
     static func meant(by name: String) -> String? {
@@ -21,8 +22,8 @@ extension KnownTypes {
         return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : bySwap[name] ?? misspelledValue(name)
     }
 
-    /// The types that nearly every spec names, by their names with two neighboring letters swapped. Those that are words are
-    /// missing: people have types with these names.
+    /// The types that nearly every spec names, by their names with two neighboring letters swapped. Those that are
+    /// words are missing: people have types with these names.
     private static let bySwap: [String: String] = {
         let words: Set = ["Bolo", "Flota"]
         var types: [String: String] = [:]
@@ -38,8 +39,8 @@ extension KnownTypes {
         return types
     }()
 
-    /// The type of values with the same consonants that differs in one letter: `Calendar` for `Calender`. A short name must
-    /// lack a letter, and not the last one: `Strong` and `Local` can be other types.
+    /// The type of values with the same consonants that differs in one letter: `Calendar` for `Calender`. A short name
+    /// must lack a letter, and not the last one: `Strong` and `Local` can be other types.
     private static func misspelledValue(_ name: String) -> String? {
         guard name.utf8.count >= shortestValue - 1, self[name] == nil else { return nil }
         return valuesByConsonants[consonants(of: name)]?.filter { type in

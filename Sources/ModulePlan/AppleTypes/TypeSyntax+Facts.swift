@@ -18,7 +18,8 @@ extension TypeSyntax {
 
     /// The empty value of the type, which a stub returns: `0`, `[]`.
     ///
-    /// - Parameter declared: Names that mean something else here: those of the spec's own types and of generic parameters.
+    /// - Parameter declared: Names that mean something else here: those of the spec's own types and of generic
+    ///   parameters.
     /// - Returns: The value as Swift writes it; `nil` if no empty value is known.
     func emptyValue(declared: Set<String>) -> String? {
         switch withoutAttributes {

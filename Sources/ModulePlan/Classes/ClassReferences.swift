@@ -1,6 +1,7 @@
 import SwiftReader
 
-/// The references of one class. The requirements of the class decide the type of a reference, and whether it has a setter.
+/// The references of one class. The requirements of the class decide the type of a reference, and whether it has a
+/// setter.
 struct ClassReferences {
     /// By part, the references to other parts.
     private(set) var partReferences: [[Reference]]

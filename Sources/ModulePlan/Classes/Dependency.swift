@@ -116,8 +116,8 @@ struct Dependency: Sendable {
         return copy
     }
 
-    /// The keyword of the property, with its attributes and modifiers: `let`, `weak var`. The attributes of a parameter stay
-    /// with it.
+    /// The keyword of the property, with its attributes and modifiers: `let`, `weak var`. The attributes of a parameter
+    /// stay with it.
     var keyword: String {
         let isVariable = isSettable || isAssigned || ownership == "weak"
         let attributes = isAssigned ? parameter.attributes.map(\.text) : []

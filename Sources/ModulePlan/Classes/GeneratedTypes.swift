@@ -7,7 +7,8 @@ package struct GeneratedTypes: Sendable {
     package struct Element: Sendable {
         package let name: String
         fileprivate let kind: Kind
-        /// The bytes of the setting, the section or the declaration that gives the name; of the module's name otherwise.
+        /// The bytes of the setting, the section or the declaration that gives the name; of the module's name
+        /// otherwise.
         package let range: Range<Int>
     }
 

@@ -41,7 +41,8 @@ final class Part: Sendable {
     let viewTypes: Set<TypeSyntax>
     /// The values that the class takes. A part with its own class has those of all parts that the class adopts.
     let dependencies: [Dependency]
-    /// The requirements of the protocol in the order of the spec, then those that it inherits from protocols of the spec.
+    /// The requirements of the protocol in the order of the spec, then those that it inherits from protocols of the
+    /// spec.
     let requirements: [RequirementPlan]
     /// The protocols of other modules that the class adopts.
     let heard: [HeardPlan]

@@ -5,7 +5,8 @@ struct PlacedPart: Sendable {
     let part: Part
     /// The class that meets the requirements of the part; `nil` if no class of the module does.
     let implementer: ClassPlan?
-    /// The parts whose protocols the class of the part adopts, the part itself first; empty if the part has no own class.
+    /// The parts whose protocols the class of the part adopts, the part itself first; empty if the part has no own
+    /// class.
     let adopted: [Part]
     /// The tasks of the class, which templates ask for often.
     let plannedTasks = Once<[TaskPlan]>()

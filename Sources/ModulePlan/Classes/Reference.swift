@@ -78,8 +78,8 @@ extension Reference {
     /// The reference with the type and the setter that a requirement asks for.
     ///
     /// - Parameter isWritten: Whether the requirement belongs to the part's own protocol.
-    /// - Returns: `nil` if the reference cannot satisfy the requirement. A weak reference is Optional, and all requirements
-    ///   for one reference have the same type.
+    /// - Returns: `nil` if the reference cannot satisfy the requirement. A weak reference is Optional, and all
+    ///   requirements for one reference have the same type.
     func satisfying(_ form: ReferenceForm, isWritten: Bool) -> Reference? {
         guard name == form.name else { return nil }
         if isAsked, form.type != type { return nil }

@@ -8,7 +8,8 @@ struct TaskPlan: Sendable {
     let taskName: String
     /// A name for a property that counts the tasks, if each of them has an effect: `saveCount`; otherwise empty.
     let countName: String
-    /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that name.
+    /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that
+    /// name.
     let answerName: String
     /// A name for a function that takes the error: `didFailToSearch`.
     let failureName: String
@@ -38,7 +39,8 @@ struct TaskPlan: Sendable {
             return name
         }
         return requests.map { request in
-            // The first of several functions with one name has the short names, so that another one does not change them.
+            // The first of several functions with one name has the short names, so that another one does not change
+            // them.
             let isFirst = known.insert(request.name).inserted
             let base = isFirst ? request.name : request.distinctName
             let name = request.answerName(for: base)
@@ -74,8 +76,8 @@ private struct FailureFunctions {
         showing = Set(shown)
     }
 
-    /// The function that takes the error of a request, and its call; `nil` if none does. A request whose error is not shown
-    /// leaves those that show it to the others.
+    /// The function that takes the error of a request, and its call; `nil` if none does. A request whose error is not
+    /// shown leaves those that show it to the others.
     func function(for request: RequirementPlan, called name: String) -> (call: String, function: String)? {
         let functions = (named[name] ?? []) + (named["didFail"] ?? [])
         return functions.lazy.filter { request.resolved.showsError || !showing.contains($0.fullName) }

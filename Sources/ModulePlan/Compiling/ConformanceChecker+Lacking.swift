@@ -2,8 +2,8 @@ import ModuleSpec
 import SwiftReader
 
 extension ConformanceChecker {
-    /// A conformance that a type has only if its declaration says so. The compiler synthesizes what some of them require
-    /// if all stored values have it.
+    /// A conformance that a type has only if its declaration says so. The compiler synthesizes what some of them
+    /// require if all stored values have it.
     enum Conformance: Equatable {
         case equatable, hashable, error
         case codable(as: String)
@@ -36,8 +36,8 @@ extension ConformanceChecker {
     /// Types that have a conformance if all their arguments have it.
     private static let containers: Set = ["Array", "ContiguousArray", "Dictionary", "Optional", "Set"]
 
-    /// Whether a type certainly lacks a conformance: functions, tuples, and types of the spec without it, also in Optionals
-    /// and collections.
+    /// Whether a type certainly lacks a conformance: functions, tuples, and types of the spec without it, also in
+    /// Optionals and collections.
     ///
     /// - Parameter passed: The type aliases on the way. One that references itself has no end.
     func lacks(_ conformance: Conformance, _ type: TypeSyntax, passed: Set<String> = []) -> Bool {

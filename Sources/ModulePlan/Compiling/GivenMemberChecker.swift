@@ -2,7 +2,8 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks values that are properties of a module parameter, `#item.title`, if the specs declare the type of the parameter.
+/// Checks values that are properties of a module parameter, `#item.title`, if the specs declare the type of the
+/// parameter.
 struct GivenMemberChecker {
     private let module: Module
     private let types: DeclaredTypes
@@ -19,8 +20,8 @@ struct GivenMemberChecker {
         parameters = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
     }
 
-    /// A warning for each property that an entity does not have, and an error for each value of another type than what it is
-    /// for.
+    /// A warning for each property that an entity does not have, and an error for each value of another type than what
+    /// it is for.
     func diagnostics() -> [Diagnostic] {
         let properties = (module.state?.properties ?? []).map { ($0.defaultValue, $0.type) }
         let dependencies = module.sections.flatMap(\.dependencies).map { ($0.defaultValue, $0.type) }

@@ -71,8 +71,8 @@ struct LiteralChecker {
 
     // MARK: - Cases
 
-    /// A warning for `.other`, if the enum has no such case, and for a case with other values than it takes. An extension
-    /// could have a constant or a function of this name.
+    /// A warning for `.other`, if the enum has no such case, and for a case with other values than it takes. An
+    /// extension could have a constant or a function of this name.
     private func wrongCase(in value: Expression, of type: TypeSyntax) -> Diagnostic? {
         let text = value.text.dropFirst()
         let end = text.utf8.firstIndex { !Ascii.isWordPart($0) } ?? text.endIndex

@@ -46,7 +46,8 @@ extension DoubleMember {
         }
     }
 
-    /// The type of the property with the closure, which is Optional; `nil` if no closure can take the place of the member.
+    /// The type of the property with the closure, which is Optional; `nil` if no closure can take the place of the
+    /// member.
     var handlerType: TypeSyntax? {
         guard !isUncallable, let effects = handlerEffects else { return nil }
         if let result, isUnstorable(result) { return nil }

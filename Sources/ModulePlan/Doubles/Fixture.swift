@@ -1,7 +1,8 @@
 import ModuleSpec
 import SwiftReader
 
-/// A function that makes an entity for tests: each property has a first value, and a test gives those that matter to it.
+/// A function that makes an entity for tests: each property has a first value, and a test gives those that matter to
+/// it.
 struct Fixture: Sendable {
     /// The name of the entity.
     let type: String

@@ -54,8 +54,8 @@ struct SampleValues: Sendable {
         return copy
     }
 
-    /// Whether the sample of one of some types is a literal or a member of a type of Foundation, without its name: `1` for a
-    /// `Decimal`. The file then has to import Foundation where `MemberImportVisibility` is on.
+    /// Whether the sample of one of some types is a literal or a member of a type of Foundation, without its name: `1`
+    /// for a `Decimal`. The file then has to import Foundation where `MemberImportVisibility` is on.
     func needFoundation(for types: some Sequence<TypeSyntax>) -> Bool {
         types.contains { type in
             type.plainNames.contains { name in

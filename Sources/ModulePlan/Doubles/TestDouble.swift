@@ -1,8 +1,8 @@
 import ModuleSpec
 import SwiftReader
 
-/// A class that takes the place of a part in tests: it meets a protocol, records what is called, and answers what a test
-/// sets.
+/// A class that takes the place of a part in tests: it meets a protocol, records what is called, and answers what a
+/// test sets.
 struct TestDouble: Sendable {
     let contract: String
     /// The name of the class.

@@ -29,8 +29,8 @@ struct TestSubject: Sendable {
         let object: String
         let member: DoubleMember
         let samples: SampleValues
-        /// The expression for what the double keeps of one call with sample values, if that is one argument; `nil` if it is
-        /// not known to be comparable.
+        /// The expression for what the double keeps of one call with sample values, if that is one argument; `nil` if
+        /// it is not known to be comparable.
         let record: String?
         /// If the double keeps several arguments, those that are known to be comparable, with their sample values.
         let arguments: [(name: String, value: String)]
@@ -49,8 +49,8 @@ struct TestSubject: Sendable {
     let missing: [String]
     /// Whether its tests have values of types of Foundation that they do not name.
     let needsFoundation: Bool
-    /// By part and name, the requirements that it meets, and by protocol and name, those that it hears of another module; `nil`
-    /// for those that tests do not call.
+    /// By part and name, the requirements that it meets, and by protocol and name, those that it hears of another
+    /// module; `nil` for those that tests do not call.
     let tested: [String: [String: Tested?]]
     /// By part and name, the members of the doubles around it; by property and name, those of the doubles of domains.
     let asked: [String: [String: Asked]]
@@ -124,7 +124,8 @@ extension TestSubject.Asked {
             : "\(member.names.handler) = {\(member.ignoredArguments) \(answer) }"
     }
 
-    /// The code that makes the double fail with an error of any type, or of the type that it throws; `nil` if it cannot.
+    /// The code that makes the double fail with an error of any type, or of the type that it throws; `nil` if it
+    /// cannot.
     func failing(with anyError: String) -> String? {
         guard let type = member.errorType else { return nil }
         guard case .optional(let thrown) = type else { return nil }
@@ -170,8 +171,8 @@ extension Requirement {
         }
     }
 
-    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, so that a test notices if a class passes
-    /// them on in another order.
+    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, so that a test notices if a class
+    /// passes them on in another order.
     fileprivate func sampleValues(_ samples: SampleValues) -> [String]? {
         var number = 0
         let values = parameters.compactMap { parameter -> String? in
@@ -183,7 +184,8 @@ extension Requirement {
         return values.count == parameters.count ? values : nil
     }
 
-    /// A value other than `nil`, which a test could not tell from an argument that is not passed on; `nil` if none is known.
+    /// A value other than `nil`, which a test could not tell from an argument that is not passed on; `nil` if none is
+    /// known.
     private func valueInOptional(_ parameter: Parameter, _ samples: SampleValues) -> String? {
         guard case .optional(let wrapped) = parameter.type.withoutAttributes, !wrapped.isFunction,
             let value = samples.value(of: wrapped, named: parameter.name.text), value != ".none", value != ".some"

@@ -30,7 +30,8 @@ struct Wiring: Sendable {
     /// - Parameters:
     ///   - start: The name of the object that a test has.
     ///   - objects: The objects of the module.
-    ///   - others: By name, the types of the objects that the test gives to the module, and of what the module gives back.
+    ///   - others: By name, the types of the objects that the test gives to the module, and of what the module gives
+    ///     back.
     init(from start: String, among objects: [Object], others: [String: String]) {
         let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
         var found: Set = [start]

@@ -86,8 +86,8 @@ struct NameTemplates {
         ])
     }
 
-    /// What is wrong with the name of a type or a function that a setting gives; `nil` if nothing is. Without a default, the
-    /// name can be that of a property.
+    /// What is wrong with the name of a type or a function that a setting gives; `nil` if nothing is. Without a
+    /// default, the name can be that of a property.
     private static func problem(withName name: String, of setting: SettingDeclaration) -> String? {
         guard setting.defaultName?.text.isEmpty == false else { return nil }
         if Keywords.needsBackticks(name, as: .type) || Keywords.needsBackticks(name, as: .function) {

@@ -19,8 +19,8 @@ struct Naming: Sendable {
 }
 
 extension Naming {
-    /// Names the parts of a module. The settings `naming.ROLE` replace the names of the naming profile, and these replace
-    /// the names of the role's description.
+    /// Names the parts of a module. The settings `naming.ROLE` replace the names of the naming profile, and these
+    /// replace the names of the role's description.
     ///
     /// - Parameters:
     ///   - sections: The sections that the module has in this architecture.

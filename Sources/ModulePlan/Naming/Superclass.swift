@@ -91,7 +91,8 @@ extension Superclass {
     }
 }
 
-/// A base class as a setting names it: `BaseRouter`, `BaseRouter<Login>(factory: factory)`, `Card(style: .dark): UIView`.
+/// A base class as a setting names it: `BaseRouter`, `BaseRouter<Login>(factory: factory)`, `Card(style: .dark):
+/// UIView`.
 struct WrittenSuperclass {
     let type: TypeSyntax
     /// The name of the class without its generic arguments, and the first name of its path.

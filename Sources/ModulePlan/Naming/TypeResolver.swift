@@ -3,8 +3,8 @@ import SwiftReader
 
 /// Converts the types of a spec into the types of the generated code.
 ///
-/// `#view` becomes the name of a protocol, a protocol gets its `any`, and `Optional<Int>` becomes `Int?`, as `swift format`
-/// writes it.
+/// `#view` becomes the name of a protocol, a protocol gets its `any`, and `Optional<Int>` becomes `Int?`, as `swift
+/// format` writes it.
 struct TypeResolver: Sendable {
     /// By the name in `#name`, the type that it refers to.
     var siblings: [String: (name: String, isProtocol: Bool)]

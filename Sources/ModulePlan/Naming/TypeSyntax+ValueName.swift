@@ -1,8 +1,8 @@
 import SwiftReader
 
 extension TypeSyntax {
-    /// A name for a value of the type: `user` for `User` and `any User`; `nil` if the type has no name, or one that says
-    /// nothing about its values.
+    /// A name for a value of the type: `user` for `User` and `any User`; `nil` if the type has no name, or one that
+    /// says nothing about its values.
     var valueName: String? {
         switch self {
         case .optional(let type), .prefixed("any", let type): type.valueName

@@ -4,14 +4,14 @@ import SwiftReader
 import TemplateEngine
 
 extension PlanningContext {
-    /// The files of the module, of its tests and of its target, in the order of the description. A description with a list
-    /// makes a file for each `item`.
+    /// The files of the module, of its tests and of its target, in the order of the description. A description with a
+    /// list makes a file for each `item`.
     ///
     /// - Parameters:
     ///   - classes: The classes of the module.
     ///   - values: The values for the files of the module.
-    ///   - targetSettings: The settings for the files of the target. Their templates see these, and the names that settings
-    ///     choose.
+    ///   - targetSettings: The settings for the files of the target. Their templates see these, and the names that
+    ///     settings choose.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func files(
         of classes: ModuleClasses,

@@ -4,7 +4,8 @@ import SwiftReader
 struct Aliases: Sendable {
     /// By alias, the entities that it names, directly or through other aliases.
     let entities: [String: Set<String>]
-    /// By alias, its type without other aliases. An alias is missing if its type would be too long, or if it names itself.
+    /// By alias, its type without other aliases. An alias is missing if its type would be too long, or if it names
+    /// itself.
     let expanded: [String: TypeSyntax]
 
     /// The greatest number of types in an expanded type. If each alias names the next one twice, the number doubles

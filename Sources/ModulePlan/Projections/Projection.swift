@@ -3,8 +3,8 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// Types that are made from the entities of a module, one for each entity, such as types for encoded data or types for a
-/// view. A `counterpart` of an architecture describes a projection.
+/// Types that are made from the entities of a module, one for each entity, such as types for encoded data or types for
+/// a view. A `counterpart` of an architecture describes a projection.
 struct Projection: Sendable {
     let name: String
     /// The roles whose requirements use the projection.
@@ -21,7 +21,8 @@ struct Projection: Sendable {
     /// The entities that the requirements and the state reach.
     let reachability: Reachability
     let table: EntityTable
-    /// The functions with the mark `@request`, whose parameters have a type as if they were the properties of an entity.
+    /// The functions with the mark `@request`, whose parameters have a type as if they were the properties of an
+    /// entity.
     let requests: [Request]
     /// By entity, the name of its projection's type. An entity without a projection is missing.
     let types: [String: String]
@@ -83,8 +84,8 @@ struct Projection: Sendable {
         lossyEnums = findLossyEnums()
     }
 
-    /// Whether an entity can have a projection. An enum has one only if the projection substitutes entities and can have
-    /// the same cases.
+    /// Whether an entity can have a projection. An enum has one only if the projection substitutes entities and can
+    /// have the same cases.
     private static func canProject(_ entity: Declaration, substitutes: Bool) -> Bool {
         guard entity.isEnum else { return true }
         return substitutes && entity.copyableCases?.isEmpty == false

@@ -11,7 +11,8 @@ struct Reachability: Sendable {
     var all: Set<String> { outputs.union(inputs) }
 
     /// - Parameters:
-    ///   - description: The projection. Only the requirements of its roles count, and the state only if it is of the state.
+    ///   - description: The projection. Only the requirements of its roles count, and the state only if it is of the
+    ///     state.
     ///   - table: The entities of the module.
     init(of description: CounterpartDescription, in module: Module, table: EntityTable) {
         let requirements = module.sections.filter { description.roles.contains($0.role) }.flatMap(\.requirements)

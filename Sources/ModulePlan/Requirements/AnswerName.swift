@@ -30,8 +30,8 @@ struct AnswerName: Sendable {
     /// Whether a function with this name probably changes something, so that each call counts: `send(_:)`.
     static func changesSomething(_ name: String) -> Bool { changes.contains(firstWord(of: name)) }
 
-    /// Verbs of functions that change what a service stores, or have an effect in the world. A word that is also the name of
-    /// what a function gives, such as `post` or `order`, is not among them.
+    /// Verbs of functions that change what a service stores, or have an effect in the world. A word that is also the
+    /// name of what a function gives, such as `post` or `order`, is not among them.
     private static let changes = Set(
         """
         accept add append approve archive assign attach ban block buy cancel commit confirm create decline delete deny \

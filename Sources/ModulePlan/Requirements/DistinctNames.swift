@@ -12,8 +12,8 @@ enum DistinctNames {
         return zip(names.indices, namesWithLabels(of: requirements)).map { areUnique[$0] ? names[$0] : $1 }
     }
 
-    /// - Returns: The name of each requirement with its labels. Requirements with the same labels get the types of their
-    ///   parameters in addition.
+    /// - Returns: The name of each requirement with its labels. Requirements with the same labels get the types of
+    ///   their parameters in addition.
     static func namesWithLabels(of requirements: [ResolvedRequirement]) -> [String] {
         let names = requirements.map(nameWithLabels)
         let areUnique = areUnique(names)

@@ -49,8 +49,8 @@ struct MarkedState: Sendable {
 
     let flags: [Flag]
     let error: StoredProperty?
-    /// The names without labels of the requests whose errors are shown, by the property or by a function of the view. If it
-    /// is empty, those of all requests are; `nil` if the spec does not say where errors are shown.
+    /// The names without labels of the requests whose errors are shown, by the property or by a function of the view.
+    /// If it is empty, those of all requests are; `nil` if the spec does not say where errors are shown.
     let shownRequests: [String]?
     let list: List?
 
@@ -110,7 +110,8 @@ extension Module {
 }
 
 extension Attribute {
-    /// The names in the parentheses, without backticks; empty without parentheses, and `nil` if there is something else.
+    /// The names in the parentheses, without backticks; empty without parentheses, and `nil` if there is something
+    /// else.
     var arguments: [String]? {
         let rest = text.utf8.dropFirst(name.utf8.count + 1)
         guard !rest.isEmpty else { return [] }

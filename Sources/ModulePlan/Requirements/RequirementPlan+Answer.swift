@@ -29,8 +29,8 @@ extension RequirementPlan {
         return isPlain ? variable : "result"
     }
 
-    /// The text after the name of a function that takes the answer: `(_ results: [User])`. If the request gives none, the
-    /// function takes what the request takes.
+    /// The text after the name of a function that takes the answer: `(_ results: [User])`. If the request gives none,
+    /// the function takes what the request takes.
     var answerTail: String { answerType.flatMap { taking(answerVariable, of: $0) } ?? starterTail }
 
     /// The text after the name of a function that takes the error: `(_ error: any Error)`.
@@ -51,8 +51,8 @@ extension RequirementPlan {
         return constraints.contains { $0.namesOne(of: others) } ? nil : (parameters, conditions)
     }
 
-    /// The text after the name of a function with one parameter, with the generic parameters that its type names; `nil` if
-    /// these need others.
+    /// The text after the name of a function with one parameter, with the generic parameters that its type names; `nil`
+    /// if these need others.
     private func taking(_ name: String, of type: TypeSyntax) -> String? {
         guard case .function(var function) = requirement.kind, let generics = generics(for: type) else { return nil }
         (function.generics, function.conditions) = generics
@@ -66,8 +66,8 @@ extension RequirementPlan {
         return Self.tail(of: answer, in: copy)
     }
 
-    /// The call of a function with the answer, `didSearch(results)`, if the function can take it. If the request gives no
-    /// answer, that is a function without parameters: `didSave()`.
+    /// The call of a function with the answer, `didSearch(results)`, if the function can take it. If the request gives
+    /// no answer, that is a function without parameters: `didSave()`.
     ///
     /// - Parameter function: A function with the name of the answer, of the class that starts the request.
     func answerCall(of function: RequirementPlan) -> String? {

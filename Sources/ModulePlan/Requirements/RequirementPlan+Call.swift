@@ -10,8 +10,8 @@ extension RequirementPlan {
         return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
     }
 
-    /// The call with which the stub asks a class of a domain: `try await moviesService.movies(matching: text)`; `nil` if it asks
-    /// none.
+    /// The call with which the stub asks a class of a domain: `try await moviesService.movies(matching: text)`; `nil`
+    /// if it asks none.
     var askingCall: String? {
         guard let askedFunction, let answeredBy else { return nil }
         let isHidden = requirement.parameters.contains { $0.name.text == answeredBy }

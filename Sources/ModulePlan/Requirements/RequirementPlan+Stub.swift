@@ -85,8 +85,8 @@ extension RequirementPlan {
         }
     }
 
-    /// Whether a parameter is of a type without values, so that the function cannot be called. The compiler warns of code
-    /// in its body, and requires no `return`.
+    /// Whether a parameter is of a type without values, so that the function cannot be called. The compiler warns of
+    /// code in its body, and requires no `return`.
     var isUncallable: Bool { requirement.isUncallable }
 
     private var setter: String { stops || emptyValue == nil ? "set { \(failure) }" : "set {}" }

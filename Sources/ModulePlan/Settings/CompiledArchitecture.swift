@@ -3,8 +3,8 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// An architecture whose names, paths and conditions are compiled: those of the binary when they are first used, those of a
-/// project when its description is loaded. It serves any number of modules.
+/// An architecture whose names, paths and conditions are compiled: those of the binary when they are first used, those
+/// of a project when its description is loaded. It serves any number of modules.
 package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
     /// The description, if it is the project's own, so that a person can change it.
@@ -31,8 +31,8 @@ package final class CompiledArchitecture: Sendable {
     ///   - architecture: The description.
     ///   - environment: The templates that texts of the description can include.
     ///   - frameworks: The interfaces of base classes.
-    ///   - isTrusted: Whether the description is known to be right, as those in the binary are. Otherwise it is checked, and
-    ///     all of its texts and expressions are compiled now.
+    ///   - isTrusted: Whether the description is known to be right, as those in the binary are. Otherwise it is
+    ///     checked, and all of its texts and expressions are compiled now.
     /// - Throws: `DiagnosticsError` with all mistakes in the description, or in the interfaces.
     package init(
         _ architecture: Architecture,

@@ -4,8 +4,8 @@ import SwiftReader
 
 /// The settings and the parts of all architectures that a project can use.
 ///
-/// A project's settings apply to modules of several architectures. A setting that one architecture lacks is ignored there
-/// if another has it. A setting that none has is an error.
+/// A project's settings apply to modules of several architectures. A setting that one architecture lacks is ignored
+/// there if another has it. A setting that none has is an error.
 package struct KnownSettings: Sendable {
     private struct Entry: Sendable {
         var architecture: String

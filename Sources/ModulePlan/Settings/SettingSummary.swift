@@ -32,7 +32,8 @@ package struct SettingSummary: Sendable {
         return own + common
     }
 
-    /// The settings with which a module or a project names the parts of an architecture, and chooses their base classes.
+    /// The settings with which a module or a project names the parts of an architecture, and chooses their base
+    /// classes.
     ///
     /// - Parameter architecture: The architecture of the module, or the default of the project.
     package static func names(in architecture: Architecture) -> [SettingSummary] {

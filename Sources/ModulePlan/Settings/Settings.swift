@@ -129,8 +129,8 @@ extension Settings {
 extension Setting {
     static let namingPrefix = "naming."
 
-    /// The name that a setting `naming.ROLE`, `naming.ROLE.KIND`, `ROLE.contract` or `ROLE.base` chooses; `nil` for every
-    /// other setting.
+    /// The name that a setting `naming.ROLE`, `naming.ROLE.KIND`, `ROLE.contract` or `ROLE.base` chooses; `nil` for
+    /// every other setting.
     var roleName: RoleName.Key? {
         let isName = key.text.hasPrefix(Self.namingPrefix)
         guard let name = RoleName.Key(String(key.text.dropFirst(isName ? Self.namingPrefix.count : 0))) else {

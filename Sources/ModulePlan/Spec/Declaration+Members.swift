@@ -192,8 +192,8 @@ extension TypeSyntax {
 }
 
 extension StoredProperty {
-    /// Whether the memberwise initializer takes the property. It takes no constant with a value, and no private property
-    /// with a value.
+    /// Whether the memberwise initializer takes the property. It takes no constant with a value, and no private
+    /// property with a value.
     var isMemberwise: Bool {
         if defaultValue == nil { return true }
         return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }

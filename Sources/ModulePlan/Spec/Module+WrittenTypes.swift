@@ -40,8 +40,8 @@ extension Module {
         return uses
     }
 
-    /// The types that code outside the module sees: those of its parameters, of its declarations, and of the requirements
-    /// of some sections.
+    /// The types that code outside the module sees: those of its parameters, of its declarations, and of the
+    /// requirements of some sections.
     func exposedTypes(ofSections roles: Set<Role>) -> [WrittenType] {
         let requirements = sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
         return parameters.map(\.writtenType) + requirements.flatMap(\.writtenTypes)
@@ -58,8 +58,8 @@ extension Module {
         }
     }
 
-    /// The protocols after the colon that code outside the module sees: those of some sections, and of the protocols that
-    /// the module declares.
+    /// The protocols after the colon that code outside the module sees: those of some sections, and of the protocols
+    /// that the module declares.
     func exposedParents(ofSections roles: Set<Role>) -> [WrittenType] {
         let ofSections = sections.filter { roles.contains($0.role) }.flatMap(\.parents)
         let ofProtocols = declarations.filter { $0.protocolRequirements != nil }.flatMap(\.parents)
@@ -106,7 +106,8 @@ extension Declaration {
 }
 
 extension Declaration {
-    /// The types that code outside the module sees: no property that only this module sees, and that no initializer takes.
+    /// The types that code outside the module sees: no property that only this module sees, and that no initializer
+    /// takes.
     fileprivate var exposedTypes: [WrittenType] {
         guard case .entity = kind else { return writtenTypes }
         let hidden: Set = ["private", "fileprivate", "internal"]

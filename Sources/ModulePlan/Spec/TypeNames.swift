@@ -106,8 +106,8 @@ private struct TypeWords {
 
     private static let typeKeywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
-    /// Adds the names in an expression or a copied member, which are not parsed. A word that starts with a capital letter
-    /// counts as the name of a type.
+    /// Adds the names in an expression or a copied member, which are not parsed. A word that starts with a capital
+    /// letter counts as the name of a type.
     private mutating func add(text: String) {
         guard text.utf8.contains(where: { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "#") }) else { return }
         let source = SourceFile(path: "", text: text)

@@ -83,8 +83,8 @@ extension Part {
 
     /// The arguments with which the function that makes the module calls the part's initializer.
     ///
-    /// A default value is an argument only if the call would be ambiguous without it: there is another initializer, or a
-    /// later parameter has the same label.
+    /// A default value is an argument only if the call would be ambiguous without it: there is another initializer, or
+    /// a later parameter has the same label.
     private var arguments: [PassedArgument] {
         var arguments: [PassedArgument] = []
         var laterLabels: Set<String?> = []
@@ -202,7 +202,8 @@ extension PlacedPart {
         Dictionary(tasks.map { ($0.request.distinctName, TaskPlan.fields.value(of: $0)) }) { first, _ in first }
     }
 
-    /// The types after the name of the class and its base class: its own protocol, and the parents of the parts without a protocol.
+    /// The types after the name of the class and its base class: its own protocol, and the parents of the parts without
+    /// a protocol.
     private var conformances: [String] {
         let own = adopted.prefix(1).compactMap(\.contract)
         var known = Set(own)

@@ -12,8 +12,8 @@ extension FileDescription {
         var isOfDomains = false
     }
 
-    /// The words of a file's description. A file of a target is always `generated`, and there is one of it. A file of tests
-    /// is in no folder of a layer.
+    /// The words of a file's description. A file of a target is always `generated`, and there is one of it. A file of
+    /// tests is in no folder of a layer.
     static func words(in scope: Scope) -> [DescriptionWord<Items>] {
         switch scope {
         case .module: moduleWords

@@ -1,8 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// Checks the rules of the language that parsing does not. What depends on the architecture is checked when the module is
-/// planned.
+/// Checks the rules of the language that parsing does not. What depends on the architecture is checked when the module
+/// is planned.
 struct ModuleChecker {
     private let module: Module
     private let file: SourceFile

@@ -9,8 +9,8 @@ package struct LineChange: Hashable, Sendable {
 
     /// The changes between two states, in the order of the new one. What is gone from a place comes first there.
     ///
-    /// A line that moved within its place did not change. The name of a place that came or went is left out if other lines
-    /// say so.
+    /// A line that moved within its place did not change. The name of a place that came or went is left out if other
+    /// lines say so.
     static func changes(from old: [SpecLine], to new: [SpecLine]) -> [LineChange] {
         let (before, after) = (Dictionary(grouping: old, by: \.place), Dictionary(grouping: new, by: \.place))
         var seen: Set<String> = []

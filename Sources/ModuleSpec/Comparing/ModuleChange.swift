@@ -19,8 +19,8 @@ package struct ModuleChange: Sendable {
 
     /// The differences of two states, sorted by path, and by name within a spec.
     ///
-    /// A module is the one with its name in the same spec. A module of another spec is the same if it is the only one of
-    /// its name that is left in both states.
+    /// A module is the one with its name in the same spec. A module of another spec is the same if it is the only one
+    /// of its name that is left in both states.
     package static func changes(from old: [Placed], to new: [Placed]) -> [ModuleChange] {
         var rest = Dictionary(old.map { (Key($0), $0) }) { first, _ in first }
         var pairs: [(old: Placed?, new: Placed)] = new.map { (rest.removeValue(forKey: Key($0)), $0) }

@@ -4,8 +4,8 @@ import SwiftReader
 
 /// Formats files of the `.viper` language: modules, settings of a project, descriptions of architectures.
 ///
-/// Only white space between tokens changes, and `;` between items becomes a line end. Tokens, comments and documentation
-/// keep their order, and Swift text that is copied to generated files keeps its bytes.
+/// Only white space between tokens changes, and `;` between items becomes a line end. Tokens, comments and
+/// documentation keep their order, and Swift text that is copied to generated files keeps its bytes.
 package struct SpecFormatter: Sendable {
     /// The result of formatting.
     package enum Outcome: Sendable {
@@ -24,8 +24,8 @@ package struct SpecFormatter: Sendable {
         self.style = style
     }
 
-    /// Formats a file. The result keeps the byte order mark and the line ends; if those differ, all become that of the first
-    /// line.
+    /// Formats a file. The result keeps the byte order mark and the line ends; if those differ, all become that of the
+    /// first line.
     ///
     /// - Parameter file: Any bytes.
     package func format(_ file: SourceFile) -> Outcome {

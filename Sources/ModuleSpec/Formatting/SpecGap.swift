@@ -2,7 +2,8 @@ import SwiftReader
 
 /// The comments and `;` between two items.
 ///
-/// A `;` becomes a line end, unless a comment precedes it: that comment could become the documentation of the next item.
+/// A `;` becomes a line end, unless a comment precedes it: that comment could become the documentation of the next
+/// item.
 struct SpecGap {
     /// A comment or a `;`.
     struct Element {

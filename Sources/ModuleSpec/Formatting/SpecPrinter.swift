@@ -69,8 +69,8 @@ struct SpecPrinter {
         item.block != nil && oneLine(item, at: level) == nil
     }
 
-    /// An item with its block on one line, such as `input { func reset() }`; `nil` if it was on several lines, or if it does
-    /// not fit.
+    /// An item with its block on one line, such as `input { func reset() }`; `nil` if it was on several lines, or if it
+    /// does not fit.
     private func oneLine(_ item: SpecText.Item, at level: Int) -> [UInt8]? {
         guard level > 0, let block = item.block, block.items.count == 1, let inner = block.items.first,
             inner.block == nil, block.closing == inner.tokens.upperBound,

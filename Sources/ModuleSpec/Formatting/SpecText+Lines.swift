@@ -23,8 +23,8 @@ extension SpecText {
         }.joinedByNewlines()
     }
 
-    /// The value of a setting. If all lines of a string start with the white space before its closing quotes, they are moved
-    /// with the quotes.
+    /// The value of a setting. If all lines of a string start with the white space before its closing quotes, they are
+    /// moved with the quotes.
     func string(_ range: Range<Int>, to indentation: [UInt8]) -> [UInt8] {
         let lines = bytes(range).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let last = lines.last, lines.count > 1 else { return Array(bytes(range)) }

@@ -68,7 +68,8 @@ package struct SettingDeclaration: Sendable {
     package var name: Name
     /// The words that it can be. The first is the default.
     package var values: [String]
-    /// For a setting that is a name: the default, a text that sees the module. If it is empty, the setting can be empty.
+    /// For a setting that is a name: the default, a text that sees the module. If it is empty, the setting can be
+    /// empty.
     package var defaultName: TemplateText?
     /// Whether the value can be the name of any function of `presenter`: `setup`, `didLoad(view:)`.
     package var takesFunction: Bool
@@ -223,12 +224,13 @@ package struct CounterpartDescription: Sendable {
     package var isCodable: Bool
     /// The method that returns the entity.
     package var back: Name?
-    /// The template of the name of a type with the values that a function sends. It sees the name of the request as `name`.
+    /// The template of the name of a type with the values that a function sends. It sees the name of the request as
+    /// `name`.
     package var request: TemplateText?
 }
 
-/// `name update "update"`: the name of something that templates add, or a name for each item of a list. A number is added
-/// if the name is taken.
+/// `name update "update"`: the name of something that templates add, or a name for each item of a list. A number is
+/// added if the name is taken.
 package struct NameDescription: Sendable {
     /// The key with which templates read it.
     package var key: Name
@@ -260,8 +262,8 @@ package struct OpeningDescription: Sendable {
     package var isStack: TemplateExpression?
 }
 
-/// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake, or with
-/// `error: true` something that does not compile.
+/// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake, or
+/// with `error: true` something that does not compile.
 package struct Warning: Sendable {
     /// The message. The text sees all values.
     package var message: TemplateText

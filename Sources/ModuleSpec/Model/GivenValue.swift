@@ -10,7 +10,8 @@ package struct GivenValue {
     package let code: String
     /// The names of the parameters in it.
     package let names: [String]
-    /// A name after `#` that is not one of a parameter, and not one of a macro or literal of Swift; `nil` if there is none.
+    /// A name after `#` that is not one of a parameter, and not one of a macro or literal of Swift; `nil` if there is
+    /// none.
     let unknown: String?
 
     /// - Parameters:

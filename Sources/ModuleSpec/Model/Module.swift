@@ -48,8 +48,8 @@ package struct Module: Sendable {
         Set(declarations.filter { $0.aliasedType?.isFunction == true }.map(\.name.text))
     }
 
-    /// A name with a capital first letter, if types would begin with a lowercase letter; `nil` for others. `iPad` and `eSIM`
-    /// are meant so.
+    /// A name with a capital first letter, if types would begin with a lowercase letter; `nil` for others. `iPad` and
+    /// `eSIM` are meant so.
     package static func capitalized(_ name: String) -> String? {
         guard name.utf8.prefix(2).allSatisfy(Ascii.isLowercase) else { return nil }
         return name.prefix(1).uppercased() + name.dropFirst()

@@ -30,15 +30,16 @@ package struct RoleDescription: Sendable {
     package var setsDependencies = false
     /// Another property of the class, which is in no protocol: `weak var viewController: …?`.
     package var held: TemplateText?
-    /// How the class is isolated, if the requirements of the section let it be: `actor`, `nonisolated`, or as the module is.
+    /// How the class is isolated, if the requirements of the section let it be: `actor`, `nonisolated`, or as the
+    /// module is.
     package var isolation: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
     /// The targets of the references in another order, separated by spaces. Other references follow them, but for those
     /// with a `!` before their target.
     package var wiringOrder: TemplateText?
-    /// The name of the protocol of each requirement; `nil` if the requirements have one protocol together. The text sees the
-    /// requirement as `item`.
+    /// The name of the protocol of each requirement; `nil` if the requirements have one protocol together. The text
+    /// sees the requirement as `item`.
     package var contractOfEach: TemplateText?
     /// The name of the function in that protocol.
     package var functionOfEach: Name?

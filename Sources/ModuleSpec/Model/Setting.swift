@@ -29,8 +29,8 @@ package struct Setting: Hashable, Sendable {
         }
     }
 
-    /// Passes the bytes of each word to a function, with their offsets in the value. A word is empty where only spaces are
-    /// between two commas.
+    /// Passes the bytes of each word to a function, with their offsets in the value. A word is empty where only spaces
+    /// are between two commas.
     private func mapWords<Mapped>(_ transform: (Slice<UnsafeBufferPointer<UInt8>>) -> Mapped) -> [Mapped] {
         var value = value
         return value.withUTF8 { bytes in

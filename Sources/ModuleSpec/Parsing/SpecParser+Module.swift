@@ -7,7 +7,8 @@ extension SpecParser {
     /// The words that start a copied member, and so end the one before it.
     private static let memberStarters = Keywords.declarations.union(SwiftParser.modifierWords)
 
-    /// Parses `module Name(parameters) uses Domain { … }` or `domain Name(parameters) { … }`. The cursor must be at the word.
+    /// Parses `module Name(parameters) uses Domain { … }` or `domain Name(parameters) { … }`. The cursor must be at the
+    /// word.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
         let isDomain = swift.text(swift.advance()) == "domain"
         let earlierNonASCIINames = swift.nonASCIINames.count
@@ -143,8 +144,8 @@ extension SpecParser {
         throw file.error("\(what) \(kind.map { "can have \($0)" } ?? "cannot have an attribute")", at: first.range)
     }
 
-    /// Whether a `{` follows on this line or starts the next one: `presentr: Parent {` is a misspelled section, and not a
-    /// setting.
+    /// Whether a `{` follows on this line or starts the next one: `presentr: Parent {` is a misspelled section, and not
+    /// a setting.
     private var opensBlock: Bool {
         var offset = 1
         while !swift.peek(offset).startsLine, !swift.isAt(";", offset: offset), swift.peek(offset).kind != .endOfFile {

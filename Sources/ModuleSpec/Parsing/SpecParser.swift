@@ -82,8 +82,8 @@ struct SpecParser {
         }
     }
 
-    /// Reports an error, unless it is a consequence of another: it is on a line with a lexical mistake, or at the end of a
-    /// text that ends within a comment or a literal.
+    /// Reports an error, unless it is a consequence of another: it is on a line with a lexical mistake, or at the end
+    /// of a text that ends within a comment or a literal.
     mutating func report(_ error: Diagnostic) {
         failures += 1
         guard let place = error.location?.range.lowerBound else { return diagnostics.append(error) }
@@ -109,14 +109,14 @@ struct SpecParser {
 
     // MARK: - Blocks
 
-    /// Parses `{ … }`. After a mistake, parsing continues at the next line that starts with a starter or an attribute, or at
-    /// the end of the block.
+    /// Parses `{ … }`. After a mistake, parsing continues at the next line that starts with a starter or an attribute,
+    /// or at the end of the block.
     ///
     /// - Parameters:
     ///   - what: What the block belongs to, for messages: "section 'view'".
     ///   - starters: The words that an item can start with.
-    ///   - strangers: Words that start no item. At the start of a line that is not indented more than the block, they mean
-    ///     that the `}` of the block is missing.
+    ///   - strangers: Words that start no item. At the start of a line that is not indented more than the block, they
+    ///     mean that the `}` of the block is missing.
     ///   - parseItem: Parses one item.
     mutating func parseBlock(
         of what: @autoclosure () -> String,
@@ -386,8 +386,8 @@ struct SpecParser {
         return Setting(key: key, value: file.text(range), valueRange: range)
     }
 
-    /// Whether the cursor is at the key of a setting and its colon: `line-width:`, `naming.wireframe:`. A `=` instead of the
-    /// colon is a mistake that `parseSetting` reports.
+    /// Whether the cursor is at the key of a setting and its colon: `line-width:`, `naming.wireframe:`. A `=` instead
+    /// of the colon is a mistake that `parseSetting` reports.
     var isAtSetting: Bool {
         guard swift.current.kind == .word else { return false }
         var offset = 1

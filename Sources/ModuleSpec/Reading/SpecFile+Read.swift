@@ -3,8 +3,8 @@ import SourceText
 extension SpecFile {
     /// Parses a `.viper` file with modules, and checks them against the rules of the language.
     ///
-    /// - Parameter file: Any bytes. If they are not a text, the result has no modules and at least one error. Of a text with
-    ///   conflict markers, the modules are those of the first side, not whole, so that others know of them.
+    /// - Parameter file: Any bytes. If they are not a text, the result has no modules and at least one error. Of a text
+    ///   with conflict markers, the modules are those of the first side, not whole, so that others know of them.
     package init(_ file: SourceFile) {
         let refusals = SpecParser.refusals(of: file, kind: "spec")
         guard refusals.isEmpty else {

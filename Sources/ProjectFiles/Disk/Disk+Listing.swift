@@ -13,8 +13,8 @@ extension Disk {
         let kind: FileStatus.Kind
     }
 
-    /// The entries of a folder, sorted by the bytes of their names. Names that are not UTF-8 are left out, and so are entries
-    /// that disappear meanwhile.
+    /// The entries of a folder, sorted by the bytes of their names. Names that are not UTF-8 are left out, and so are
+    /// entries that disappear meanwhile.
     static func list(_ folder: Place) throws(SystemError) -> [Entry] {
         let descriptor = try folder.open(O_RDONLY | O_DIRECTORY)
         guard let stream = fdopendir(descriptor) else {

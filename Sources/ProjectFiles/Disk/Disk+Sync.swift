@@ -13,16 +13,16 @@
 #endif
 
 extension Disk {
-    /// The number of files up to which each is synced. More files are synced with one call for their file system, if the
-    /// system has such a call.
+    /// The number of files up to which each is synced. More files are synced with one call for their file system, if
+    /// the system has such a call.
     private static let fewFiles = 16
 
     /// Waits until the contents of files and folders, which must be on one file system, would survive a power failure.
     ///
     /// - Parameters:
     ///   - count: The number of files and folders, with those that are left out.
-    ///   - place: The place of each; `nil` for one that is left out. It is asked for when it is needed: not all of their
-    ///     folders can be open at once.
+    ///   - place: The place of each; `nil` for one that is left out. It is asked for when it is needed: not all of
+    ///     their folders can be open at once.
     static func sync(_ count: Int, _ place: (Int) throws(SystemError) -> Place?) throws(SystemError) {
         #if canImport(Darwin)
             var last: Place?

@@ -26,7 +26,8 @@ extension Disk {
         #if os(Linux)
             guard let descriptor = try? place.open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return false }
             defer { close(descriptor) }
-            // A process that opens the file while it is leased gets this process a signal; by default, one that ends it.
+            // A process that opens the file while it is leased gets this process a signal; by default, one that ends
+            // it.
             guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return false }
             // A lease for reading is refused while the file is open for writing.
             return fcntl(descriptor, setLease, F_RDLCK) != 0 && SystemError.last.isWouldBlock

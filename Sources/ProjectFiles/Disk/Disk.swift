@@ -108,8 +108,8 @@ enum Disk {
         guard result == 0 else { throw .last }
     }
 
-    /// Gives a file a second name, `copy`, which nothing may have: `EEXIST` otherwise. If the file system knows no second
-    /// names, `copy` is another file with the same bytes, mode, owner and attributes.
+    /// Gives a file a second name, `copy`, which nothing may have: `EEXIST` otherwise. If the file system knows no
+    /// second names, `copy` is another file with the same bytes, mode, owner and attributes.
     static func keep(
         _ file: Place,
         as copy: Place,
@@ -136,8 +136,8 @@ enum Disk {
         guard error.isUnsupported else { throw error }
         if link(source, as: target) == 0 { return (try? removeFile(source)) != nil }
         error = .last
-        // On file systems without hard links (FAT, some network file systems), another process can create the file between
-        // the check and the renaming.
+        // On file systems without hard links (FAT, some network file systems), another process can create the file
+        // between the check and the renaming.
         guard error.isUnsupported else { throw error }
         guard try status(target) == nil else { throw .existence }
         try rename(source, over: target)

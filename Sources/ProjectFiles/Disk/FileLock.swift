@@ -98,8 +98,8 @@ struct FileLock {
         return true
     }
 
-    /// Whether the locked file is still at the path. The previous holder can have removed it; then no other process would see
-    /// this lock.
+    /// Whether the locked file is still at the path. The previous holder can have removed it; then no other process
+    /// would see this lock.
     private func isStill(at place: Disk.Place) throws(SystemError) -> Bool {
         var raw = stat()
         guard fstat(descriptor, &raw) == 0 else { throw .last }

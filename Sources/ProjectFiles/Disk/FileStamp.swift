@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// What the system says of a file or folder without its content. While that is the same, so is the content, unless it was
-/// changed in the same moment in which it was read.
+/// What the system says of a file or folder without its content. While that is the same, so is the content, unless it
+/// was changed in the same moment in which it was read.
 struct FileStamp: Hashable, Sendable {
     /// The device, as far as it fits.
     let device: UInt32

@@ -13,7 +13,8 @@ final class OpenFolder {
     #if canImport(Darwin)
         private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     #else
-        // O_PATH, which the C libraries declare only with _GNU_SOURCE: a folder that cannot be listed can still be entered.
+        // O_PATH, which the C libraries declare only with _GNU_SOURCE: a folder that cannot be listed can still be
+        // entered.
         private static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
     #endif
 

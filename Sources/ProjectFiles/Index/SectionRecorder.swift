@@ -2,8 +2,8 @@ import SourceText
 
 /// Records what a run saw, for an index.
 ///
-/// What the run wrote is recorded without looking: no time stamp is trusted that is so fresh, and so the next run compares the
-/// content in any case.
+/// What the run wrote is recorded without looking: no time stamp is trusted that is so fresh, and so the next run
+/// compares the content in any case.
 package struct SectionRecorder {
     /// The content of a file that the run read or wrote.
     package struct Content {

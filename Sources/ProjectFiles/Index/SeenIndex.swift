@@ -2,12 +2,12 @@ import SourceText
 
 /// What the last run over a whole project saw, so that the next one need not read what is still the same.
 ///
-/// It is a file in `.viper-gen` that version control ignores. If it is missing, damaged or of another version, a run reads
-/// everything. The first section is about what all specs share, and the others are about a spec each.
+/// It is a file in `.viper-gen` that version control ignores. If it is missing, damaged or of another version, a run
+/// reads everything. The first section is about what all specs share, and the others are about a spec each.
 ///
-/// The file begins with a title, the key, and the times at which the run began and at which the last one did that compared all
-/// sections. The sections follow, that of all specs last, since what it has is known last. At the end are their number, the
-/// time of writing, and a hash of all that is before.
+/// The file begins with a title, the key, and the times at which the run began and at which the last one did that
+/// compared all sections. The sections follow, that of all specs last, since what it has is known last. At the end are
+/// their number, the time of writing, and a hash of all that is before.
 package struct SeenIndex: Sendable {
     private static let title = Array("viper-gen seen 3".utf8)
     private static let headCount = 48

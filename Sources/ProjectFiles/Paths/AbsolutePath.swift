@@ -53,8 +53,8 @@ extension String {
         }
     }
 
-    /// Whether it is a relative path that needs no other check: without `.`, `..`, empty components, long names and control
-    /// characters.
+    /// Whether it is a relative path that needs no other check: without `.`, `..`, empty components, long names and
+    /// control characters.
     func isPlainPath(withNamesUpTo longest: Int) -> Bool {
         var isPlain = true
         visitComponents { name in

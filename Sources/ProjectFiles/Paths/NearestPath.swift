@@ -6,8 +6,8 @@ enum NearestPath {
     ///   - typed: The given path.
     ///   - workingFolder: The folder that a relative path starts from.
     ///   - isCandidate: Whether an entry of a folder can be a part of the path.
-    /// - Returns: The path in which each name that does not exist is replaced by the nearest one in its folder; `nil` if a
-    ///   folder has none that is near.
+    /// - Returns: The path in which each name that does not exist is replaced by the nearest one in its folder; `nil`
+    ///   if a folder has none that is near.
     static func find(
         _ typed: String,
         in workingFolder: String,

@@ -1,5 +1,5 @@
-/// The path of a file or folder in a project, relative to the root, with `/` as the separator. It never leads out of the
-/// project.
+/// The path of a file or folder in a project, relative to the root, with `/` as the separator. It never leads out of
+/// the project.
 ///
 /// Paths are equal if their bytes are equal. To a Swift `String`, two spellings of an accented letter are equal, but to
 /// most disks they are two files.
@@ -81,8 +81,8 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         components(of: path).last.map { ["", ".", ".."].contains($0) } ?? true
     }
 
-    /// The path that this one has in a folder, with a suffix after its name. Both paths are checked already; only the lengths
-    /// are not.
+    /// The path that this one has in a folder, with a suffix after its name. Both paths are checked already; only the
+    /// lengths are not.
     func inside(_ folder: ProjectPath, adding suffix: String) throws(PathProblem) -> ProjectPath {
         let nameStart = text.lastSlash.map { $0 + 1 } ?? 0
         guard text.utf8.count - nameStart + suffix.utf8.count <= Self.longestName else {

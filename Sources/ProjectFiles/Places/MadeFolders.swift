@@ -1,7 +1,7 @@
 import SourceText
 
-/// The folders that a run made. They are recorded with the entries that the run wrote, without looking. If somebody added
-/// another entry, the next run finds a difference.
+/// The folders that a run made. They are recorded with the entries that the run wrote, without looking. If somebody
+/// added another entry, the next run finds a difference.
 ///
 /// A large run makes many, so their paths are not kept: each folder has its name, and the hash of the path above it.
 package struct MadeFolders: Hashable, Sendable {

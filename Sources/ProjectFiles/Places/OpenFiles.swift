@@ -8,8 +8,8 @@
 
 /// How many files the process may have open.
 package enum OpenFiles {
-    /// The number of files up to which programs can wait for them with `select`. Programs that this process starts inherit
-    /// its limit.
+    /// The number of files up to which programs can wait for them with `select`. Programs that this process starts
+    /// inherit its limit.
     private static let usual: rlim_t = 1024
 
     #if canImport(Darwin)

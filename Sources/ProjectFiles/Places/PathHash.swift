@@ -1,5 +1,5 @@
-/// A path as a hash of 128 bits, which takes less memory than its text. Two paths do not have the same: the hash of a process
-/// starts with a random number, so nobody can make such paths.
+/// A path as a hash of 128 bits, which takes less memory than its text. Two paths do not have the same: the hash of a
+/// process starts with a random number, so nobody can make such paths.
 struct PathHash: Hashable, Comparable {
     private let high: Int
     private let low: Int

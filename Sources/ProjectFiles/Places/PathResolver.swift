@@ -1,7 +1,7 @@
 /// Resolves the symbolic links in a project's paths, so that no link leads out of the project unnoticed.
 ///
-/// Each folder is examined once. The resulting paths contain no links. If the disk changes afterwards, calls of `disk` with
-/// these paths are refused.
+/// Each folder is examined once. The resulting paths contain no links. If the disk changes afterwards, calls of `disk`
+/// with these paths are refused.
 struct PathResolver {
     /// What is at the path of a folder.
     enum Folder: Sendable {

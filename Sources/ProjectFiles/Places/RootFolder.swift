@@ -3,7 +3,8 @@ import SourceText
 /// The root folder of a project, for calls about what is below it.
 ///
 /// Each folder on the way is opened in the one above it, and never through a link. So no call leaves the root, even if
-/// another program replaces a folder with a link at that moment. All paths are absolute, below the root and without links.
+/// another program replaces a folder with a link at that moment. All paths are absolute, below the root and without
+/// links.
 final class RootFolder {
     /// The absolute path, without links.
     let path: String
@@ -100,8 +101,8 @@ extension RootFolder {
         }
     }
 
-    /// Whether a process has a file open, and can still write to it after the file is renamed or removed. Waits for a save to
-    /// end.
+    /// Whether a process has a file open, and can still write to it after the file is renamed or removed. Waits for a
+    /// save to end.
     func isBeingSaved(_ path: String) -> Bool {
         (try? place(path)).map { Disk.isOpenForWriting($0, waiting: Self.saveWait) } ?? false
     }

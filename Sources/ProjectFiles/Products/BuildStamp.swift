@@ -1,7 +1,7 @@
 import SourceText
 
-/// The file that Make and Ninja compare with the specs. It lists what a run wrote into the folder of a build, so that the
-/// next run replaces these texts and no others.
+/// The file that Make and Ninja compare with the specs. It lists what a run wrote into the folder of a build, so that
+/// the next run replaces these texts and no others.
 package struct BuildStamp: Sendable {
     private static let firstLine = "viper-gen stamp 1"
     /// Older than every spec, so that a run that was interrupted is repeated.

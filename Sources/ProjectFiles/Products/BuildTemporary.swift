@@ -1,7 +1,8 @@
 /// The file that a text for a build is written to before it gets its own name.
 ///
-/// All runs use the same name in a folder, one after the other: each locks the folder. What has the name is therefore left
-/// from a run that was killed, and can be removed. Where a folder cannot be locked, each run has a name of its own.
+/// All runs use the same name in a folder, one after the other: each locks the folder. What has the name is therefore
+/// left from a run that was killed, and can be removed. Where a folder cannot be locked, each run has a name of its
+/// own.
 struct BuildTemporary {
     /// The absolute path. Before it is used, what is there is to be removed.
     let path: String

@@ -28,7 +28,8 @@ package struct DependencyFile: Sendable {
         for input in inputs { _ = try escaped(input) }
     }
 
-    /// Writes the rule of the target. Each input is a target without inputs as well, so that Make goes on when it is deleted.
+    /// Writes the rule of the target. Each input is a target without inputs as well, so that Make goes on when it is
+    /// deleted.
     ///
     /// - Throws: The first path that the file cannot name, or that it cannot be written.
     package func write(_ inputs: [String]) throws(FileError) {
@@ -39,8 +40,8 @@ package struct DependencyFile: Sendable {
         try file.replace(with: Array(((inputs.isEmpty ? rule + " \\\n" : rule) + "\n" + targets).utf8))
     }
 
-    /// What Make or Ninja reads as something else, however it is written: what assigns, ends a path or a recipe, or is a
-    /// pattern.
+    /// What Make or Ninja reads as something else, however it is written: what assigns, ends a path or a recipe, or is
+    /// a pattern.
     private static let special = Array("%*;<=>?[\\]^`|".utf8)
 
     /// A path as Make and Ninja read it.

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The text of a manifest: one line for each file, with tabs between its fields, so that branches which add different files
-/// can be merged.
+/// The text of a manifest: one line for each file, with tabs between its fields, so that branches which add different
+/// files can be merged.
 ///
 ///     viper-gen manifest 1
 ///     spec	Login/Login.viper
@@ -12,8 +12,8 @@ import SourceText
 ///     was	shared	router.swift	Flow/LoginRouter.swift
 ///     by-hand	presenter.swift	Login/Parts.swift	LoginPresenter	SignInPresenter
 ///
-/// A file with the word `was` is no longer generated. It stays because a person edited it. If a person moved a file, its
-/// line has a fifth field: the path in the plan. A line `by-hand` has one if the type still has another name.
+/// A file with the word `was` is no longer generated. It stays because a person edited it. If a person moved a file,
+/// its line has a fifth field: the path in the plan. A line `by-hand` has one if the type still has another name.
 extension Manifest {
     private static let title = "viper-gen manifest "
     private static let version = "1"
@@ -39,8 +39,8 @@ extension Manifest {
     ///
     /// - Parameters:
     ///   - file: The manifest.
-    ///   - module: The module by the path of the manifest. If the text has another spelling of its name in upper and lower
-    ///     case, the text is right: that happens when a spec is renamed on a disk that ignores case.
+    ///   - module: The module by the path of the manifest. If the text has another spelling of its name in upper and
+    ///     lower case, the text is right: that happens when a spec is renamed on a disk that ignores case.
     /// - Throws: The first line that is wrong, and what to do about it.
     init(_ file: SourceFile, of module: ModuleID) throws(Diagnostic) {
         if let offset = file.firstInvalidUTF8 {

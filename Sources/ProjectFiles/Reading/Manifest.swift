@@ -45,8 +45,8 @@ package struct Manifest: Hashable, Sendable {
     package let module: ModuleID
     /// The files, sorted by path. No path occurs twice.
     package let files: [File]
-    /// The files that runs before the last one generated and that are gone, sorted by path. If one of them is there again,
-    /// it comes from a branch of version control that still had it.
+    /// The files that runs before the last one generated and that are gone, sorted by path. If one of them is there
+    /// again, it comes from a branch of version control that still had it.
     package let earlier: [File]
     /// Those of the files that the last run did not generate, and that are there because a person edited them.
     package let left: [File]

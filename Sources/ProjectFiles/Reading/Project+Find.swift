@@ -11,8 +11,8 @@ extension Project {
 
     /// Finds specs, and groups them by project.
     ///
-    /// Folders are searched for `*.viper`, except for hidden folders, `Pods`, `Carthage`, `DerivedData`, `node_modules` and
-    /// symbolic links. A given file is taken from any folder.
+    /// Folders are searched for `*.viper`, except for hidden folders, `Pods`, `Carthage`, `DerivedData`, `node_modules`
+    /// and symbolic links. A given file is taken from any folder.
     ///
     /// - Parameters:
     ///   - paths: The given files and folders.
@@ -59,7 +59,8 @@ extension Project {
         return Project(root: folder, specs: [], workingFolder: folder, bounds: bounds)
     }
 
-    /// The project that a folder belongs to, for its settings and templates. A folder that belongs to none counts as one.
+    /// The project that a folder belongs to, for its settings and templates. A folder that belongs to none counts as
+    /// one.
     ///
     /// - Throws: That the folder does not exist, or the system's refusal.
     package static func around(_ workingFolder: WorkingFolder, bounds: Bounds = Bounds()) throws(FileError) -> Project {
@@ -69,7 +70,8 @@ extension Project {
         return Project(root: root, specs: [], workingFolder: folder, bounds: bounds)
     }
 
-    /// The project that a file belongs to or would belong to, and its path there. The folders of the file can be missing.
+    /// The project that a file belongs to or would belong to, and its path there. The folders of the file can be
+    /// missing.
     ///
     /// - Parameters:
     ///   - path: The given path.

@@ -4,8 +4,8 @@ extension Project {
     /// The names of the files in which formatters find their options, the strongest first.
     static let formatterFiles = [".swift-format", ".swiftformat", ".editorconfig"]
 
-    /// Reads the files at the root in which formatters find their options, the strongest first. A folder, and a link that
-    /// leads out of the project, are left out.
+    /// Reads the files at the root in which formatters find their options, the strongest first. A folder, and a link
+    /// that leads out of the project, are left out.
     ///
     /// - Throws: That a file is larger than the bound, or the system's refusal.
     package func formatterOptions() throws(FileError) -> [(name: String, file: SourceFile)] {

@@ -33,8 +33,8 @@ package struct FolderLister {
 }
 
 extension Project {
-    /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths. Folders that cannot be read are
-    /// left out, and so is what `listing` leaves out.
+    /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths. Folders that cannot be
+    /// read are left out, and so is what `listing` leaves out.
     ///
     /// - Parameters:
     ///   - folder: The folder to search.
@@ -46,8 +46,8 @@ extension Project {
 
     /// The files in a folder whose names end with a suffix.
     ///
-    /// Hidden folders, folders that a search for specs skips, symbolic links and folders of other projects are left out. A
-    /// run lists each folder once.
+    /// Hidden folders, folders that a search for specs skips, symbolic links and folders of other projects are left
+    /// out. A run lists each folder once.
     package func listing(of folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> FolderListing {
         var resolver = pathResolver()
         return listing(of: folder, endingWith: suffix, isDeep: isDeep, with: &resolver)

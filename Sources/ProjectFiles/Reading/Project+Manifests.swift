@@ -1,8 +1,8 @@
 import SourceText
 
 extension Project {
-    /// The manifests of all modules of the project, also of modules whose specs are gone, and the mistakes in those that
-    /// cannot be read.
+    /// The manifests of all modules of the project, also of modules whose specs are gone, and the mistakes in those
+    /// that cannot be read.
     package func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
         let listed = listedModules()
         let parts = Workers.map(Workers.parts(of: listed.count)) { range in

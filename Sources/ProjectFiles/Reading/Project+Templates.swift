@@ -6,7 +6,8 @@ extension Project {
 
     static func isTemplate(_ name: String) -> Bool { templateSuffixes.contains(where: name.hasSuffix) }
 
-    /// The templates of the project: all files of architectures below `.viper-gen/templates/`, with their paths in that folder.
+    /// The templates of the project: all files of architectures below `.viper-gen/templates/`, with their paths in that
+    /// folder.
     ///
     /// - Returns: The templates, sorted by the bytes of their paths.
     /// - Throws: The first file that is larger than the bound for specs, or that the system refuses to read.

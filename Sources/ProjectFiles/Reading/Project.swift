@@ -2,8 +2,8 @@ import SourceText
 
 /// A folder with specs and the files that are generated from them, and the specs of the current run.
 ///
-/// The root is the nearest folder above a spec that contains `.viper-gen/` or `.git`; otherwise the working folder or, for
-/// a spec outside of it, the folder of the spec. `/` and the home folder are never the root.
+/// The root is the nearest folder above a spec that contains `.viper-gen/` or `.git`; otherwise the working folder or,
+/// for a spec outside of it, the folder of the spec. `/` and the home folder are never the root.
 package struct Project: Sendable {
     /// A spec of the current run.
     package struct Spec: Hashable, Sendable {

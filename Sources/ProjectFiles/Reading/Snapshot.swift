@@ -76,8 +76,8 @@ package struct Snapshot: Sendable {
     }
 }
 
-/// Texts that are read in place of those on the disk: what an editor has not saved, or what a change that is not made yet
-/// would leave. Nothing writes them.
+/// Texts that are read in place of those on the disk: what an editor has not saved, or what a change that is not made
+/// yet would leave. Nothing writes them.
 package struct Drafts: Sendable {
     /// By path, the texts of files.
     package var texts: [ProjectPath: [UInt8]] = [:]
@@ -183,8 +183,8 @@ extension Project {
 }
 
 extension PathResolver {
-    /// Reads the file at a path without looking first what is there: most paths are those of files that are no links. A pipe
-    /// or a device is opened, too, and closed again.
+    /// Reads the file at a path without looking first what is there: most paths are those of files that are no links. A
+    /// pipe or a device is opened, too, and closed again.
     ///
     /// - Returns: `nil` if something else is there, or if the system refuses it: `place` says more.
     mutating func contents(of path: ProjectPath, limit: Int) -> Disk.Contents? {

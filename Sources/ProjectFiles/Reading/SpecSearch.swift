@@ -118,8 +118,8 @@ struct SpecSearch: Sendable {
 
     /// What is in folders, if they are many: each is a part of the search, which another thread can do.
     ///
-    /// - Returns: `nil` if they are few, or if this is a part itself. Also if a folder cannot be searched or there is too much
-    ///   in them: the search of one folder after the other says what is wrong first.
+    /// - Returns: `nil` if they are few, or if this is a part itself. Also if a folder cannot be searched or there is
+    ///   too much in them: the search of one folder after the other says what is wrong first.
     private func searchEach(
         _ folders: [(path: String, displayPath: String)],
         top: String,

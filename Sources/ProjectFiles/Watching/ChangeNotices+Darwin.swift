@@ -65,7 +65,8 @@
         /// - Parameter changes: Gets the files that are others now, and whether a folder that was asked for is gone.
         private func look(_ changes: inout NoticedChanges) throws(SystemError) {
             var files: [String: FileStatus] = [:]
-            // What was made in a folder before it was watched is in the next list; what is made later, a notice tells of.
+            // What was made in a folder before it was watched is in the next list; what is made later, a notice tells
+            // of.
             var hasNewFolders = true
             while hasNewFolders {
                 let found = tops.map { $0.contents() }
@@ -88,8 +89,8 @@
 
         /// Watches what is at a path.
         ///
-        /// - Returns: Its status since it is watched, and whether it was not watched before; `nil` if nothing is there that can
-        ///   be watched.
+        /// - Returns: Its status since it is watched, and whether it was not watched before; `nil` if nothing is there
+        ///   that can be watched.
         private func watch(_ path: String) throws(SystemError) -> (status: FileStatus, isNew: Bool)? {
             guard let status = Self.status(path) else { return nil }
             if let known = open[path] {

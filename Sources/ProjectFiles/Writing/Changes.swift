@@ -36,8 +36,8 @@ package struct FileChange: Hashable, Sendable {
 package enum ManifestChange: Hashable, Sendable {
     /// Writes a manifest over any other.
     case write(Manifest)
-    /// Writes a manifest that replaces `from`. Entries that another run has added since `from` was read stay, and so do those
-    /// of `removing`, the files that the run removes, if they could not be removed.
+    /// Writes a manifest that replaces `from`. Entries that another run has added since `from` was read stay, and so do
+    /// those of `removing`, the files that the run removes, if they could not be removed.
     case update(Manifest, from: Manifest?, removing: [Manifest.File])
     /// Removes a manifest, unless one of `removing` could not be removed.
     case remove(ModuleID, removing: [Manifest.File] = [])

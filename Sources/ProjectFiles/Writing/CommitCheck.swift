@@ -74,8 +74,8 @@ struct CommitCheck {
         return problem
     }
 
-    /// An error for each path that is the same as another on a disk that ignores case, that is the same through links, or
-    /// that another path needs as a folder.
+    /// An error for each path that is the same as another on a disk that ignores case, that is the same through links,
+    /// or that another path needs as a folder.
     ///
     /// - Parameters:
     ///   - products: The operations of generated files, sorted by path.
@@ -199,8 +199,8 @@ private struct OperationCheck {
         return obstacle(toWriting: folder, status, isFolder: true).map { error(at: path, kind: $0) }
     }
 
-    /// Why a file, or the entries of a folder, cannot be changed. A file or folder that is marked as read-only stays as it
-    /// is, even if the process is allowed to change it.
+    /// Why a file, or the entries of a folder, cannot be changed. A file or folder that is marked as read-only stays as
+    /// it is, even if the process is allowed to change it.
     private func obstacle(toWriting real: String, _ status: FileStatus?, isFolder: Bool) -> FileError.Kind? {
         let refusal = resolver.disk.refusalToWrite(real, isFolder: isFolder)
         if refusal?.isReadOnlyDisk == true { return .readOnlyDisk }
@@ -220,8 +220,8 @@ private struct OperationCheck {
         return nearest
     }
 
-    /// Whether a path is in the folder of version control, where a hook would be run, or in that of viper-gen. The templates
-    /// of the project are allowed there and, if a command writes them, its settings.
+    /// Whether a path is in the folder of version control, where a hook would be run, or in that of viper-gen. The
+    /// templates of the project are allowed there and, if a command writes them, its settings.
     ///
     /// - Parameter path: Relative to the root.
     private func isReserved(_ path: String, for operation: Operation) -> Bool {

@@ -13,8 +13,8 @@ package struct BaseCopy: Hashable, Sendable {
 
 /// The records of files that a person moved without the tool, at their new paths.
 ///
-/// They are written before anything else changes. After an interruption the next run does not have to find the files again,
-/// of which some may be gone.
+/// They are written before anything else changes. After an interruption the next run does not have to find the files
+/// again, of which some may be gone.
 package struct FollowedMoves: Hashable, Sendable {
     /// The bases that are copied. Those at the old paths are removed later.
     package var bases: [BaseCopy]
@@ -37,7 +37,8 @@ package struct FollowedMoves: Hashable, Sendable {
 }
 
 extension Project {
-    /// The project with bases as they are after some are copied to where a person moved their files, and others are removed.
+    /// The project with bases as they are after some are copied to where a person moved their files, and others are
+    /// removed.
     package func with(_ copies: [BaseCopy], withoutBasesOf removed: [ProjectPath]) -> Project {
         var project = self
         project.movedBases.sources = Dictionary(copies.map { ($0.target, $0.source) }) { first, _ in first }

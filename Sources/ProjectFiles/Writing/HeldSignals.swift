@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// The signals that end the process, such as that of Ctrl-C, while files are written: they are held back until the disk is as
-/// it was, or wholly new.
+/// The signals that end the process, such as that of Ctrl-C, while files are written: they are held back until the disk
+/// is as it was, or wholly new.
 struct HeldSignals {
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
 

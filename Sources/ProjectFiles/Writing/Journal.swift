@@ -1,7 +1,7 @@
 import SourceText
 
-/// The list of a run's temporary files. It is written before the first of them, so that the next run can remove the files
-/// of an interrupted one.
+/// The list of a run's temporary files. It is written before the first of them, so that the next run can remove the
+/// files of an interrupted one.
 struct Journal {
     private static let prefix = ".viper-gen-"
     private static let suffix = ".tmp"
@@ -29,8 +29,8 @@ struct Journal {
         self.disk = disk
     }
 
-    /// How many paths a thread takes at a time, and how often all threads do that before their texts are written: the list of a
-    /// large run is never in memory as a whole.
+    /// How many paths a thread takes at a time, and how often all threads do that before their texts are written: the
+    /// list of a large run is never in memory as a whole.
     private static let (partSize, mostParts) = (512, 32)
 
     /// Writes the list of the temporary files of some elements.
@@ -60,8 +60,8 @@ struct Journal {
 
     /// Removes the temporary files that the journal lists, and the journal. Other files that it lists are not removed.
     ///
-    /// - Throws: That the journal cannot be read, or the system's refusal to remove a file. The journal stays then: nothing
-    ///   else lists these files.
+    /// - Throws: That the journal cannot be read, or the system's refusal to remove a file. The journal stays then:
+    ///   nothing else lists these files.
     func clean(in project: Project) throws(FileError) {
         let shown = project.displayPath(of: ProjectLayout.journal)
         func reading<Result>(_ body: () throws(SystemError) -> Result) throws(FileError) -> Result {

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The writing or removal of one file. It is shared: a run has several lists of its operations. A large run has very many, so
-/// what few of them have is elsewhere, and the path of a base is made when it is used.
+/// The writing or removal of one file. It is shared: a run has several lists of its operations. A large run has very
+/// many, so what few of them have is elsewhere, and the path of a base is made when it is used.
 final class Operation: Sendable {
     enum Action {
         case write(Content)
@@ -71,8 +71,8 @@ final class Operation: Sendable {
         return ProjectLayout.base(of: place) ?? ProjectLayout.baseFiles
     }
 
-    /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
-    /// are left out. `nil` for a manifest, and for files for git.
+    /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its
+    /// operations are left out. `nil` for a manifest, and for files for git.
     var file: ProjectPath? {
         switch kind {
         case .product, .base: place
@@ -94,8 +94,8 @@ final class Operation: Sendable {
     /// Whether the operation is that of a generated file, and not of a base or a manifest.
     var isProduct: Bool { if case .product = kind { true } else { false } }
 
-    /// Whether the operation comes before another one of the same list: the files for git, the bases in the order of their
-    /// files, the manifests.
+    /// Whether the operation comes before another one of the same list: the files for git, the bases in the order of
+    /// their files, the manifests.
     func precedes(_ other: Operation) -> Bool {
         rank == other.rank ? place < other.place : rank < other.rank
     }
@@ -125,8 +125,8 @@ extension Operation {
 struct OperationList {
     /// The operations of generated files.
     private(set) var products: [Operation] = []
-    /// The operations of bases and manifests, which follow those of the files: after an interruption between them, the next
-    /// run finds files that are as they would be generated.
+    /// The operations of bases and manifests, which follow those of the files: after an interruption between them, the
+    /// next run finds files that are as they would be generated.
     private(set) var records: [Operation] = []
     private(set) var problems: [FileError] = []
 
@@ -198,8 +198,8 @@ struct OperationList {
         records.append(Operation(.manifest(update), at: path, action: action, seen: nil))
     }
 
-    /// Adds the files for git, if this is the first run that writes a base, or if such a run was interrupted. Later, these
-    /// files are the user's.
+    /// Adds the files for git, if this is the first run that writes a base, or if such a run was interrupted. Later,
+    /// these files are the user's.
     private mutating func addCompanions(in project: Project, resolver: inout PathResolver) {
         switch resolver.folder(ProjectLayout.base) {
         case .missing:

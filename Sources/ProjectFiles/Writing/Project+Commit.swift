@@ -16,9 +16,10 @@ extension Project {
 
     /// Writes the changes of a run, or none of them.
     ///
-    /// Everything is checked first, and written to temporary files. A file that has changed since the snapshot is not written,
-    /// and neither is its base. Bases and manifests follow the files, so that the next run completes an interrupted one. The
-    /// records of files that a person moved come before everything. If nothing changes, no file is touched.
+    /// Everything is checked first, and written to temporary files. A file that has changed since the snapshot is not
+    /// written, and neither is its base. Bases and manifests follow the files, so that the next run completes an
+    /// interrupted one. The records of files that a person moved come before everything. If nothing changes, no file is
+    /// touched.
     ///
     /// - Parameters:
     ///   - changes: The changes of all files of the run.

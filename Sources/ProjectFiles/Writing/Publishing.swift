@@ -20,8 +20,8 @@ struct Publishing {
     private let disk: RootFolder
     private var resolver: PathResolver
     private let changes: Changes
-    /// If files are removed, those that remain, by their folded paths, so that no removal affects one of them under another
-    /// spelling.
+    /// If files are removed, those that remain, by their folded paths, so that no removal affects one of them under
+    /// another spelling.
     private var remaining: [String: ProjectPath] = [:]
 
     init(_ project: Project, remaining changes: Changes) {
@@ -32,11 +32,11 @@ struct Publishing {
         self.changes = changes
     }
 
-    /// Publishes all items. If the system refuses one file, the remaining files are not changed. The bases of the files that
-    /// were written are still written; otherwise the next run would consider these files edited.
+    /// Publishes all items. If the system refuses one file, the remaining files are not changed. The bases of the files
+    /// that were written are still written; otherwise the next run would consider these files edited.
     ///
-    /// Files are removed after all others were written, with their bases: text that moves to another file is always in one of
-    /// the two. The manifests follow: one still lists a file that could not be removed.
+    /// Files are removed after all others were written, with their bases: text that moves to another file is always in
+    /// one of the two. The manifests follow: one still lists a file that could not be removed.
     ///
     /// - Parameter activity: Advanced for each item.
     mutating func publish(_ staging: Staging, _ activity: Activity = Activity()) {
@@ -106,8 +106,8 @@ struct Publishing {
     /// - Returns: Whether the system refused none of them. After an earlier refusal, all of them are tried.
     private mutating func attemptRecords(_ items: [Staging.Item]) -> Bool {
         let isComplete = problem == nil
-        // Writes first: what a removed manifest knows stands in one that is written. But on a disk that ignores case, a removed
-        // file can have the path of a written one.
+        // Writes first: what a removed manifest knows stands in one that is written. But on a disk that ignores case, a
+        // removed file can have the path of a written one.
         let (writes, removals) = Self.split(items.filter { $0.operation.file.map(unpublished.contains) != true })
         let written = removals.isEmpty ? [] : Set(writes.map(\.operation.path.folded))
         let isRespelling = { (item: Staging.Item) in written.contains(item.operation.path.folded) }

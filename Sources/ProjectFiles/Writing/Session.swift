@@ -71,7 +71,8 @@ struct Session {
 
     /// Runs the operations of a list.
     ///
-    /// - Throws: The system's first refusal, or that the run is to end. If no file was published before, the disk is unchanged.
+    /// - Throws: The system's first refusal, or that the run is to end. If no file was published before, the disk is
+    ///   unchanged.
     func run(
         _ operations: OperationList,
         of changes: Changes,

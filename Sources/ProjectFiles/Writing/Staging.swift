@@ -14,16 +14,17 @@ struct Staging {
         }
     }
 
-    /// One operation with its place on the disk. It is shared, as the operation is. The paths are made when they are used: a
-    /// run has many items in few folders.
+    /// One operation with its place on the disk. It is shared, as the operation is. The paths are made when they are
+    /// used: a run has many items in few folders.
     final class Item: Sendable {
         /// Where the file of an operation is.
         indirect enum Place {
-            /// Where its path says, and nothing is there yet. Most items of a large run have this place, which needs no memory.
+            /// Where its path says, and nothing is there yet. Most items of a large run have this place, which needs no
+            /// memory.
             case new
             /// - folder: The real path of the folder of the operation's path.
-            /// - linkTarget: The real path of the file that is written, if the operation's path is a link to it. The file can
-            ///   be in another folder then.
+            /// - linkTarget: The real path of the file that is written, if the operation's path is a link to it. The
+            ///   file can be in another folder then.
             /// - status: The status of the file when it was compared; `nil` if it did not exist.
             case found(folder: String, linkTarget: String?, status: FileStatus?)
         }
@@ -97,8 +98,8 @@ struct Staging {
         disk = RootFolder(project.root)
     }
 
-    /// Takes the operations whose files are unchanged since the snapshot. The files are compared on all cores, and nothing is
-    /// written yet.
+    /// Takes the operations whose files are unchanged since the snapshot. The files are compared on all cores, and
+    /// nothing is written yet.
     ///
     /// - Parameter run: What gives the temporary files their names.
     /// - Throws: The first reason why a file cannot be compared.
@@ -119,8 +120,8 @@ struct Staging {
     /// The items with temporary files, or with files that have another name while they are removed.
     var temporaries: [Item] { items.filter(\.hasTemporary) }
 
-    /// Makes the folders, and writes the temporary files, on all cores. All of them are synced to the disk: a power failure
-    /// must not leave an empty file, which would be considered an edit.
+    /// Makes the folders, and writes the temporary files, on all cores. All of them are synced to the disk: a power
+    /// failure must not leave an empty file, which would be considered an edit.
     ///
     /// - Parameter advance: Called for each file before it is written. It throws if the run is to end.
     mutating func write(_ advance: @escaping @Sendable () throws(FileError) -> Void = {}) throws(FileError) {
@@ -268,7 +269,8 @@ struct StagingWriter {
     private(set) var unkept: [(path: ProjectPath, names: [String])] = []
     /// Why not all items were written.
     private(set) var failure: FileError?
-    /// Folders that exist, other than the root: those that were looked at last, since files of one folder follow each other.
+    /// Folders that exist, other than the root: those that were looked at last, since files of one folder follow each
+    /// other.
     private var knownFolders: Set<String> = []
     private static let mostKnown = 256
     private let project: Project

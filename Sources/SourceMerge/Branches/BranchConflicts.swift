@@ -69,8 +69,8 @@ struct BranchConflicts {
         }
     }
 
-    /// Whether the sides of a conflict end in the same blocks, as far as brackets show it, and have no function in a body:
-    /// git may have put it there.
+    /// Whether the sides of a conflict end in the same blocks, as far as brackets show it, and have no function in a
+    /// body: git may have put it there.
     private func haveSameBlocks(at place: (ours: Range<Int>, theirs: Range<Int>)) -> Bool {
         guard ours.openBrackets(at: place.ours.upperBound) == theirs.openBrackets(at: place.theirs.upperBound)
         else { return false }
@@ -79,8 +79,8 @@ struct BranchConflicts {
         }
     }
 
-    /// The members of each side that are generated now, and that it has in a conflict where the other side lacks them and has
-    /// others of its own: each branch added some at one place.
+    /// The members of each side that are generated now, and that it has in a conflict where the other side lacks them
+    /// and has others of its own: each branch added some at one place.
     var additions: (ours: Set<Declaration.Key>, theirs: Set<Declaration.Key>) {
         let (ourKeys, theirKeys) = (Set(ours.all.map(\.key)), Set(theirs.all.map(\.key)))
         return sides.conflicts.reduce(into: ([], [])) { all, place in
@@ -95,8 +95,8 @@ struct BranchConflicts {
         }
     }
 
-    /// Whether a side has unknown lines in place of lines that are generated now, in a declaration of both sides. If git
-    /// merged the base, they can be a person's, or what was generated on that branch.
+    /// Whether a side has unknown lines in place of lines that are generated now, in a declaration of both sides. If
+    /// git merged the base, they can be a person's, or what was generated on that branch.
     private func mayHaveOldCode(
         _ side: SourceOutline,
         in place: Range<Int>,

@@ -2,8 +2,9 @@ import SwiftReader
 
 /// Declarations that are where Swift accepts none, or where nobody wrote them.
 ///
-/// Git compares lines. If one branch moved or indented many of them, git can take a line of one function for one of another
-/// function. Each side of a conflict then has parts of both branches: functions that are there twice, or in a body.
+/// Git compares lines. If one branch moved or indented many of them, git can take a line of one function for one of
+/// another function. Each side of a conflict then has parts of both branches: functions that are there twice, or in a
+/// body.
 extension SourceOutline {
     /// Whether a type has two members, or a file two types or functions, that Swift cannot tell apart.
     var declaresTwice: Bool {

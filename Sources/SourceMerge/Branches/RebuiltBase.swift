@@ -6,8 +6,8 @@ enum RebuiltBase {
     ///
     /// - A declaration is left out if it is still generated, and only the current branch has it, and the file lacks it.
     ///   Otherwise it would count as one that the person deleted.
-    /// - A declaration is added if it is no longer generated, and only the other branch and the file have it. So the merge
-    ///   can remove it.
+    /// - A declaration is added if it is no longer generated, and only the other branch and the file have it. So the
+    ///   merge can remove it.
     /// - A declaration that the file has as the other branch does is taken from there.
     ///
     /// - Returns: The base of the current branch if the declarations of a text cannot be read.

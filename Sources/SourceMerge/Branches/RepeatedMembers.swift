@@ -86,8 +86,8 @@ package struct RepeatedMembers {
         }
     }
 
-    /// Whether the compiler refuses two members of one identity. Those that are hidden in two files do not meet, and if a
-    /// whole type is there twice, that says it all.
+    /// Whether the compiler refuses two members of one identity. Those that are hidden in two files do not meet, and if
+    /// a whole type is there twice, that says it all.
     private func canSee(_ first: Member, _ second: Member) -> Bool {
         guard first.file == second.file || !first.isHidden && !second.isHidden else { return false }
         guard let start = first.typeStart, let other = second.typeStart else { return true }

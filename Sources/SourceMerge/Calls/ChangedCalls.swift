@@ -16,8 +16,8 @@ package struct ChangedCalls {
         /// The call does not fit any more. The value is the name with the labels that it has now; `nil` unless one
         /// function is generated.
         case labels(String?)
-        /// The call is of an initializer that is generated, and a person has another one in its place. The value is the name
-        /// of that with its labels; `nil` if there are several.
+        /// The call is of an initializer that is generated, and a person has another one in its place. The value is the
+        /// name of that with its labels; `nil` if there are several.
         case replaced(String?)
         /// The call is of an initializer that is generated, and a person's class has none.
         case absent
@@ -213,7 +213,8 @@ package struct ChangedCalls {
         return nil
     }
 
-    /// Whether a variable is declared with a type that fits a parameter: the same change gave both of them the new type.
+    /// Whether a variable is declared with a type that fits a parameter: the same change gave both of them the new
+    /// type.
     ///
     /// - Parameter value: The numbers of the tokens of an argument: `id`, `self.id` or `user.id`.
     private func hasType(_ value: Range<Int>, like type: String, _ search: inout Search) -> Bool {

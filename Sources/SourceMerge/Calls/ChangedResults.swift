@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// The functions of types that return a tuple now and did not, or the other way around: `createModule()` of a module that
-/// gets an input.
+/// The functions of types that return a tuple now and did not, or the other way around: `createModule()` of a module
+/// that gets an input.
 package struct ChangedResults {
     package struct Use {
         /// The place of the name.

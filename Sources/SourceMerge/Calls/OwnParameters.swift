@@ -28,8 +28,8 @@ extension CallSignature {
 }
 
 extension TypeMembers {
-    /// By type and name, the functions of a person's as they were before they got the changes of generated ones, if they have
-    /// parameters that the person added.
+    /// By type and name, the functions of a person's as they were before they got the changes of generated ones, if
+    /// they have parameters that the person added.
     ///
     /// - Parameters:
     ///   - generated: What is generated now; these are what was generated last.

@@ -143,13 +143,13 @@ package indirect enum Verdict: Hashable, Sendable {
 package enum KeptReason: Hashable, Sendable {
     /// A shared file was edited, and its generated text has not changed since.
     case edited
-    /// A shared file was edited, and stays as it is. The report names its declarations that are no longer asked for, and those
-    /// that are asked for with another head.
+    /// A shared file was edited, and stays as it is. The report names its declarations that are no longer asked for,
+    /// and those that are asked for with another head.
     case differing(MergeReport)
     /// A shared file was deleted, and stays deleted.
     case deleted
-    /// There was no base, and a person's file has everything that the spec asks for. The report names the declarations that
-    /// differ.
+    /// There was no base, and a person's file has everything that the spec asks for. The report names the declarations
+    /// that differ.
     case adopted(MergeReport)
     /// A person accepted the file as it is. The report says what was accepted, and what is missing in the file.
     case taken(MergeReport)
@@ -181,8 +181,8 @@ package enum LeftAloneReason: Hashable, Sendable {
     case incomplete([IncompleteType], MergeReport)
     /// The file is a person's own and its brackets, quotes or comments do not match. It may declare the types.
     case unreadable([String], line: Int)
-    /// Something would be added to the file, which another file may have that cannot be read. The text is the path of that
-    /// one for messages.
+    /// Something would be added to the file, which another file may have that cannot be read. The text is the path of
+    /// that one for messages.
     case waiting(for: String)
     /// There is something that is not a readable file, which the text describes.
     case unusable(String)
@@ -211,9 +211,9 @@ package enum LeftAloneReason: Hashable, Sendable {
 }
 
 extension FileDecision {
-    /// The decision with a base that also has what people declare in other files, if the file was edited or moves, or gets
-    /// types of other files. So a later run knows that a person removed it from this one, even if it does not
-    /// see the other files.
+    /// The decision with a base that also has what people declare in other files, if the file was edited or moves, or
+    /// gets types of other files. So a later run knows that a person removed it from this one, even if it does not see
+    /// the other files.
     func withWholeBase(of file: FileVersions) -> FileDecision {
         guard file.ownership == .shared, let whole = file.whole, let new = file.new, base == .write(new),
             movedFrom != nil || file.isEdited

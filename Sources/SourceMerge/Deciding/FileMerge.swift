@@ -1,7 +1,7 @@
 import SourceText
 
-/// Decides how files change, from the text that was generated last, the current text and the text that would be generated
-/// now. An edited text is replaced or removed only if a `Resolution` says so.
+/// Decides how files change, from the text that was generated last, the current text and the text that would be
+/// generated now. An edited text is replaced or removed only if a `Resolution` says so.
 package enum FileMerge {
     /// The decisions for files, in their order. The files of a module are given together.
     ///
@@ -219,8 +219,8 @@ package enum FileMerge {
 }
 
 extension FileVersions {
-    /// Whether a file without a base has an older version of what is generated, and no line of a person's. It begins with
-    /// the comment of what is generated, which code that a person wrote before does not.
+    /// Whether a file without a base has an older version of what is generated, and no line of a person's. It begins
+    /// with the comment of what is generated, which code that a person wrote before does not.
     var hasOlderVersion: Bool {
         guard case .bytes(let current) = current, let new, base == nil else { return false }
         return GeneratedLines.haveSameTitle(current, new) && GeneratedLines([new]).contain(current)

@@ -24,16 +24,18 @@ package struct FileVersions: Sendable {
     package var current: CurrentFile
     /// The text that would be generated now; `nil` if the file is no longer generated.
     package var new: [UInt8]?
-    /// `new` with what was left out of it, because people have it in other files, and with notes on what was added to it;
-    /// `nil` if it is `new`.
+    /// `new` with what was left out of it, because people have it in other files, and with notes on what was added to
+    /// it; `nil` if it is `new`.
     var whole: [UInt8]?
     /// Whether `new` has types of other files, because a person has them in this one.
     var adoptsTypes = false
     /// For a deleted file, whether all its types are in files of people's own that lack nothing.
     var isCompleteElsewhere = false
-    /// Whether a generated file has types that belong in other files and are nowhere else, so that it is never replaced.
+    /// Whether a generated file has types that belong in other files and are nowhere else, so that it is never
+    /// replaced.
     var holdsTypes = false
-    /// The file of a person's own that may have what would be added to this one, and cannot be read; `nil` for most files.
+    /// The file of a person's own that may have what would be added to this one, and cannot be read; `nil` for most
+    /// files.
     package var waitsFor: String?
     /// The template of the file, which tells where a file is now that was generated at another path; `nil` if unknown.
     package var template: String?

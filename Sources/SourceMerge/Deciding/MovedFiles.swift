@@ -53,8 +53,9 @@ struct MovedFiles {
         files.contains { $0.ownership == .shared && $0.isEdited } && files.contains { $0.base != $0.new }
     }
 
-    /// The moves of files that are similar at both paths: they declare the same types, or have most lines in common. One of
-    /// several files, such as a request's, also has a function with the parameters, effects and result that it had.
+    /// The moves of files that are similar at both paths: they declare the same types, or have most lines in common.
+    /// One of several files, such as a request's, also has a function with the parameters, effects and result that it
+    /// had.
     private var resembling: [FileMove] {
         guard !moves.isEmpty else { return [] }
         let names = names(of: moves)
@@ -206,8 +207,8 @@ extension FileVersions {
         return !TextForm.haveSameContent(current, base)
     }
 
-    /// Whether a shared file is there that an interrupted run can have written. If it has a conflict, its base is the old
-    /// one.
+    /// Whether a shared file is there that an interrupted run can have written. If it has a conflict, its base is the
+    /// old one.
     fileprivate var canBePlaced: Bool {
         guard new != nil, ownership == .shared, case .bytes = current else { return false }
         return true

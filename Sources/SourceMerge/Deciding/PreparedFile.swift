@@ -59,8 +59,8 @@ struct PreparedFile {
         return current.hasSameBytes(as: new) && base.hasSameBytes(as: new)
     }
 
-    /// Takes a side of the base of a file that is no longer generated, and the same one of its text if nobody edited that on
-    /// either branch.
+    /// Takes a side of the base of a file that is no longer generated, and the same one of its text if nobody edited
+    /// that on either branch.
     private mutating func takeSide(of bases: ConflictSides) {
         file.base = side(of: bases)
         guard case .bytes(let current) = file.current, let texts = ConflictSides(current), !texts.isOwn,

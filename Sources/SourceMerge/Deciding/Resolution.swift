@@ -1,6 +1,7 @@
 /// What to do with files that would be left alone.
 package struct Resolution: Hashable, Sendable {
-    /// Whether edited generated files are written, and files without a base that cannot be merged. The decision's `backup` is the old text.
+    /// Whether edited generated files are written, and files without a base that cannot be merged. The decision's
+    /// `backup` is the old text.
     package var forcesGenerated: Bool
     /// Whether edited shared files are accepted as they are, although their generated text has changed.
     package var keepsEdits: Bool
@@ -20,8 +21,8 @@ package struct Resolution: Hashable, Sendable {
         self.restoresDeleted = restoresDeleted
     }
 
-    /// Whether a file may be accepted as it is. `resolve` accepts no other: only for these a merge makes the base that the
-    /// next run needs.
+    /// Whether a file may be accepted as it is. `resolve` accepts no other: only for these a merge makes the base that
+    /// the next run needs.
     func mayAccept(_ path: String) -> Bool { keepsEdits || acceptedPaths.contains(path) }
 
     /// The decision about a file with these wishes.
@@ -61,8 +62,8 @@ package struct Resolution: Hashable, Sendable {
 
     private func replaces(_ file: FileVersions) -> Bool { forcesGenerated && !file.holdsTypes }
 
-    /// The decision about a file that a person accepts as it is. What it lacks is not in its base, so that `check` reports
-    /// it, and the next run adds it.
+    /// The decision about a file that a person accepts as it is. What it lacks is not in its base, so that `check`
+    /// reports it, and the next run adds it.
     private func accepted(_ decision: FileDecision, of file: FileVersions, _ current: [UInt8]) -> FileDecision {
         switch decision.verdict {
         case .removed where decision.movedTo != nil:

@@ -1,6 +1,6 @@
 extension FileMerge {
-    /// Whether a text can be a file that was generated with another one and edited since: it declares the same types, and has
-    /// most of the lines.
+    /// Whether a text can be a file that was generated with another one and edited since: it declares the same types,
+    /// and has most of the lines.
     package static func isVersion(_ text: [UInt8], of base: [UInt8]) -> Bool {
         let types = declaredTypes(in: text) ?? []
         guard let needed = declaredTypes(in: base), needed.isSubset(of: types) else { return false }
@@ -47,7 +47,8 @@ extension FileMerge {
         return lines.count(where: others.contains) * 2 >= lines.count
     }
 
-    /// Whether a text has a function with the parameters, effects and result of one of another text, or that one has none.
+    /// Whether a text has a function with the parameters, effects and result of one of another text, or that one has
+    /// none.
     static func keepsFunction(of old: [UInt8], _ new: [UInt8]) -> Bool {
         guard let known = functions(in: old), !known.isEmpty else { return true }
         return !known.isDisjoint(with: functions(in: new) ?? [])

@@ -91,8 +91,8 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs functions between the same neighbors that have the same parameters, effects and result, if no other unpaired
-    /// function of the two lists has these.
+    /// Pairs functions between the same neighbors that have the same parameters, effects and result, if no other
+    /// unpaired function of the two lists has these.
     private mutating func pairByParameters(_ olds: [Int], _ news: [Int]) {
         let gaps = gaps(olds, news)
         guard !gaps.olds.isEmpty, !gaps.news.isEmpty else { return }
@@ -108,7 +108,8 @@ struct DeclarationPairs {
         }
     }
 
-    /// The unpaired functions of two lists that are not private, by their parameters, if both lists have some with these.
+    /// The unpaired functions of two lists that are not private, by their parameters, if both lists have some with
+    /// these.
     private func unpaired(_ olds: [Int], _ news: [Int]) -> [ParameterWords: (olds: [Int], news: [Int])] {
         func group(_ ids: [Int], _ tree: DeclarationTree) -> [ParameterWords: [Int]] {
             let functions = ids.filter { tree[$0].key.kind == .function && !tree.isPrivate($0) }
@@ -128,8 +129,8 @@ struct DeclarationPairs {
         let haveSameParameters: Bool
     }
 
-    /// For each function of the base that has no new version, the new functions of its type with the same parameters, if
-    /// these are few. One without parameters has a candidate if it is the only one that goes, and one alone comes.
+    /// For each function of the base that has no new version, the new functions of its type with the same parameters,
+    /// if these are few. One without parameters has a candidate if it is the only one that goes, and one alone comes.
     /// If there are none, the one in its place that has more parameters.
     var candidates: [Candidates] {
         old.nodes.indices.flatMap { parent -> [Candidates] in
@@ -147,8 +148,8 @@ struct DeclarationPairs {
         .sorted { $0.id < $1.id }
     }
 
-    /// The unpaired functions of a list, each with the new one in its place that has its parameters and others. One without
-    /// parameters has it if both are alone there.
+    /// The unpaired functions of a list, each with the new one in its place that has its parameters and others. One
+    /// without parameters has it if both are alone there.
     private func withMoreParameters(_ olds: [Int], _ news: [Int]) -> [Candidates] {
         let (oldGaps, newGaps) = gaps(olds, news)
         return oldGaps.flatMap { gap, ids -> [Candidates] in

@@ -14,7 +14,8 @@ struct DeclarationTree {
         let position: Int
         /// What the base of a file says about it.
         let note: BaseNote?
-        /// Whether it is in a branch of an `#if`, or in an extension there. Such a declaration is found by its key only.
+        /// Whether it is in a branch of an `#if`, or in an extension there. Such a declaration is found by its key
+        /// only.
         let isConditional: Bool
         /// Whether it or what is around it is in a branch of an `#if`.
         let isInBranch: Bool
@@ -233,8 +234,8 @@ struct DeclarationTree {
         return found.first { !nodes[$0].isInBranch } ?? found.first
     }
 
-    /// The line ends between a declaration and the one before it, or after it if it is the first. One that is alone has a
-    /// blank line beside it if it has braces.
+    /// The line ends between a declaration and the one before it, or after it if it is the first. One that is alone has
+    /// a blank line beside it if it has braces.
     func lineEnds(beside id: Int) -> [UInt8] {
         let siblings = siblings(of: id)
         let position = nodes[id].position

@@ -94,8 +94,8 @@ enum Similarity {
         !words(of: a[...]).isDisjoint(with: words(of: b[...]))
     }
 
-    /// Whether all words of one name, apart from those without a meaning of their own, are in the other one. `showHelp` and
-    /// `hideHelp` differ, and `show` is in too many names.
+    /// Whether all words of one name, apart from those without a meaning of their own, are in the other one. `showHelp`
+    /// and `hideHelp` differ, and `show` is in too many names.
     private static func haveSameWords(_ a: String, _ b: String) -> Bool {
         let (words, others) = (
             words(of: a.prefix { $0 != "(" }).subtracting(fillers),

@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// The cases of a module's enums that were generated last, and that are not there now, or are made of something else, and the
-/// cases that are new.
+/// The cases of a module's enums that were generated last, and that are not there now, or are made of something else,
+/// and the cases that are new.
 package struct GoneCases {
     package struct Use {
         /// The place of the name, or of a `switch`.
@@ -122,7 +122,8 @@ package struct GoneCases {
         return (match.titleOfCase, (new.count == 1 ? first : nil)?.titleOfCase ?? name)
     }
 
-    /// Whether a value is used in a place that takes no function: one that throws it, has a member of it, or names its type.
+    /// Whether a value is used in a place that takes no function: one that throws it, has a member of it, or names its
+    /// type.
     private func isUsed(_ value: ValuePlace, as type: String) -> Bool {
         switch value.use {
         case .thrown: true

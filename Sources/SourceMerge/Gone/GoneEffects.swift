@@ -67,8 +67,8 @@ extension SourceOutline {
     }
 }
 
-/// What in a body needs its function to be `async` or `throws`. Closures and functions in it have effects of their own: a
-/// call that passes theirs on has `try` or `await` itself.
+/// What in a body needs its function to be `async` or `throws`. Closures and functions in it have effects of their own:
+/// a call that passes theirs on has `try` or `await` itself.
 struct EffectUses {
     private(set) var places: [(range: Range<Int>, effect: String)] = []
     /// The numbers of the tokens `return` that have a value.

@@ -10,8 +10,8 @@ package struct GoneParameters {
 
     private let gone: GoneParts
 
-    /// - Parameter file: A merged file. A parameter that it still has after the merge is not gone, and neither is one whose
-    ///   name a property has.
+    /// - Parameter file: A merged file. A parameter that it still has after the merge is not gone, and neither is one
+    ///   whose name a property has.
     package init(_ file: MergedVersions) {
         gone = GoneParts(file) { tree, id in
             tree.parameterNames(of: id)

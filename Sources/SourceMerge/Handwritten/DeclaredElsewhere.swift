@@ -2,10 +2,11 @@ import SwiftReader
 
 /// The files of a module without the declarations that people have in other files, so that nothing is declared twice.
 ///
-/// A type that is in another shared file than its own is generated into that file. A declaration in a file that viper-gen
-/// does not write, or in a generated file that a person wrote or edited, is left out; what it lacks in the first is reported.
-/// If such a file cannot be read, nothing is generated that it may declare. A new file that would get the name of one of
-/// people's own is not generated. A file that a person deleted stays deleted, and its types count in the same way.
+/// A type that is in another shared file than its own is generated into that file. A declaration in a file that
+/// viper-gen does not write, or in a generated file that a person wrote or edited, is left out; what it lacks in the
+/// first is reported. If such a file cannot be read, nothing is generated that it may declare. A new file that would
+/// get the name of one of people's own is not generated. A file that a person deleted stays deleted, and its types
+/// count in the same way.
 package struct DeclaredElsewhere {
     /// The files in their order. The new text of one for which nothing is generated is `nil`.
     package private(set) var files: [FileVersions]
@@ -141,7 +142,8 @@ package struct DeclaredElsewhere {
         return edits.apply(to: text) ?? text
     }
 
-    /// - Returns: The declarations of a new text that are in files of people's own: a declaration, or some of those in it.
+    /// - Returns: The declarations of a new text that are in files of people's own: a declaration, or some of those in
+    ///   it.
     private mutating func leaveOut(_ id: Int) -> [Int] {
         let (theirs, elsewhere) = (module.theirs, module.elsewhere)
         let (node, file) = (theirs[id], module.file(of: id))
@@ -208,8 +210,8 @@ package struct DeclaredElsewhere {
 
     // MARK: - Files that cannot be read, and names of files
 
-    /// Leaves a file alone to which a member would be added that a file which cannot be read may have. The same holds for
-    /// the file that moves there.
+    /// Leaves a file alone to which a member would be added that a file which cannot be read may have. The same holds
+    /// for the file that moves there.
     private mutating func holdBack(_ file: Int) {
         guard files[file].ownership == .shared, module.others.contains(where: \.isUnreadable),
             let new = module.news[file]

@@ -17,8 +17,8 @@ package struct HandwrittenFile: Sendable {
 
     /// - Parameters:
     ///   - known: The types that the file declared in an earlier run.
-    ///   - oldNames: The new names of types of the module, by those that they can have in the file. The file is read as if it
-    ///     had the new ones.
+    ///   - oldNames: The new names of types of the module, by those that they can have in the file. The file is read as
+    ///     if it had the new ones.
     package init(path: String, text: [UInt8], known: [String] = [], oldNames: [String: String] = [:]) {
         self.path = path
         let text = TextForm.plain(text)
@@ -49,8 +49,8 @@ package struct HandwrittenFile: Sendable {
         return result
     }
 
-    /// The types that a text declares or extends as far as its words tell, with the lines of their first heads. What is in
-    /// comments and literals counts: it can be code as soon as the text is complete.
+    /// The types that a text declares or extends as far as its words tell, with the lines of their first heads. What is
+    /// in comments and literals counts: it can be code as soon as the text is complete.
     static func heads(in text: [UInt8]) -> [String: Int] {
         var (heads, isHead): ([String: Int], Bool) = ([:], false)
         for (index, line) in text.split(separator: Ascii.newline, omittingEmptySubsequences: false).enumerated() {

@@ -40,7 +40,8 @@ struct HandwrittenFindings {
     /// Notes a type that a file may have which cannot be read.
     mutating func add(doubtful type: String, in other: Int) { doubts[other, default: []].insert(type) }
 
-    /// Notes the declarations of a new file that would get the name of a person's, as far as they are not found anywhere.
+    /// Notes the declarations of a new file that would get the name of a person's, as far as they are not found
+    /// anywhere.
     mutating func add(unplaced declarations: [Int], at path: String) {
         let taken = Set(found.values.joined())
         unplaced[path, default: []] += declarations.filter { !taken.contains($0) && !isDoubted($0) }
@@ -50,7 +51,8 @@ struct HandwrittenFindings {
         doubts.values.contains { $0.contains(module.theirs[id].declaration.path) }
     }
 
-    /// Finds what was generated last and is in files of people's own, if it is no longer generated, or has another body now.
+    /// Finds what was generated last and is in files of people's own, if it is no longer generated, or has another body
+    /// now.
     mutating func findChanged() {
         guard !module.others.isEmpty else { return }
         let all = module.changed.compactMap { index -> (index: Int, base: SourceOutline, new: SourceOutline)? in

@@ -45,8 +45,8 @@ extension FileVersions {
         return bytes
     }
 
-    /// The types that a generated file has, or may have if it cannot be read, beside what is generated; `nil` if no person
-    /// wrote in it.
+    /// The types that a generated file has, or may have if it cannot be read, beside what is generated; `nil` if no
+    /// person wrote in it.
     fileprivate var ownTypes: Set<String>? {
         // Most files are as they are generated.
         guard ownership == .generated, let new, let text = currentText, !text.hasSameBytes(as: new),

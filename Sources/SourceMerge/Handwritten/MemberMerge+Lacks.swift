@@ -39,8 +39,8 @@ extension MemberMerge {
         if !type.isEmpty { lacks.types.append(type) }
     }
 
-    /// Whether a member of a class is only there for its generated code, and the person's code does not call it: a private
-    /// function or property, such as those of a task, or a `deinit`.
+    /// Whether a member of a class is only there for its generated code, and the person's code does not call it: a
+    /// private function or property, such as those of a task, or a `deinit`.
     private func isHelper(_ id: Int) -> Bool {
         let key = theirs[id].key
         switch key.kind {

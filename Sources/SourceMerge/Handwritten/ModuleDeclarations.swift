@@ -76,7 +76,8 @@ struct ModuleDeclarations {
 
     func areInOneTarget(_ path: String, _ other: String) -> Bool { target(path) == target(other) }
 
-    /// The declaration in another file of the same target that a person wrote, unless a file of viper-gen's has it, too.
+    /// The declaration in another file of the same target that a person wrote, unless a file of viper-gen's has it,
+    /// too.
     func counterpart(of id: Int) -> Int? {
         let path = files[file(of: id)].path
         guard let other = elsewhere.counterpart(of: id, in: theirs), current.counterpart(of: id, in: theirs) == nil,

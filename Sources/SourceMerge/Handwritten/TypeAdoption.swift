@@ -81,8 +81,8 @@ struct TypeAdoption {
         files[adopted.file].base = texts.reduce(TextForm.plain(base)) { $0 + [Ascii.newline] + $1 + [Ascii.newline] }
     }
 
-    /// The imports of the file of a declaration that another file needs for it: that one had them last, or does not name all
-    /// types of the declaration.
+    /// The imports of the file of a declaration that another file needs for it: that one had them last, or does not
+    /// name all types of the declaration.
     private func missingImports(of adopted: Adopted, in files: [FileVersions]) -> [[UInt8]] {
         func lines(_ text: [UInt8]?) -> Set<ArraySlice<UInt8>> { Set((text ?? []).split(separator: Ascii.newline)) }
         func types(_ text: [UInt8]?) -> Set<ArraySlice<UInt8>> {

@@ -1,7 +1,7 @@
 /// The differences between two lists of lines.
 ///
-/// The algorithm is Myers's "An O(ND) Difference Algorithm and Its Variations" (1986) in its linear-space form, after the
-/// lines that only one side has are set aside.
+/// The algorithm is Myers's "An O(ND) Difference Algorithm and Its Variations" (1986) in its linear-space form, after
+/// the lines that only one side has are set aside.
 struct LineDiff {
     /// Lines of one text that are replaced by lines of the other; one of the two may be empty.
     struct Hunk: Equatable {
@@ -61,7 +61,8 @@ struct LineDiff {
             }
             let other = hunk.moved(by: steps)
             if let last = moved.last, last.old.upperBound == other.old.lowerBound {
-                // `if let self { self.log() }` before `self.load()`: the first part is added before the word that both have.
+                // `if let self { self.log() }` before `self.load()`: the first part is added before the word that both
+                // have.
                 let isOne = isAddition && last.old.isEmpty && canStart[last.new.lowerBound]
                 if isOne { moved.removeLast() }
                 moved.append(isOne ? Hunk(old: last.old, new: last.new.lowerBound..<other.new.upperBound) : hunk)

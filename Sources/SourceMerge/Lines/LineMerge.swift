@@ -167,8 +167,8 @@ extension LineMerge {
         var isDisjoint: Bool { ours.isDisjoint(with: theirs) }
     }
 
-    /// - Parameter groups: For each part of the base, the number of its group. What is put between two parts of one group
-    ///   changes that group.
+    /// - Parameter groups: For each part of the base, the number of its group. What is put between two parts of one
+    ///   group changes that group.
     func changedLines(in groups: [Int]) -> ChangedGroups {
         func changed(_ hunks: [LineDiff.Hunk]) -> Set<Int> {
             var changed: Set<Int> = []

@@ -79,8 +79,8 @@ extension MemberMerge {
         mergeEnds(base.end(ofType: old), ours.end(ofType: ourID), theirs.end(ofType: id))
     }
 
-    /// Merges the comments at the end of a type or a file, whatever is before them. If both sides changed them, those of the
-    /// person stay.
+    /// Merges the comments at the end of a type or a file, whatever is before them. If both sides changed them, those
+    /// of the person stay.
     private mutating func mergeEnds(
         _ baseEnd: DeclarationTree.End?,
         _ ourEnd: DeclarationTree.End?,
@@ -131,8 +131,8 @@ extension MemberMerge {
         edits[current.file].replace(current.range, with: restyle(text, of: id, at: leading, file: current.file))
     }
 
-    /// The comments before a new declaration that belong to no other one, with the lines around them; `nil` if there are
-    /// none, or if the person's file has them.
+    /// The comments before a new declaration that belong to no other one, with the lines around them; `nil` if there
+    /// are none, or if the person's file has them.
     func remarkedGap(before id: Int, at place: Insertion) -> [UInt8]? {
         guard !place.isBefore, !place.isFirst, let gap = theirs.gap(before: id), gap.neighbor != nil else { return nil }
         let remarks = theirs.remarks(in: gap).split(separator: Ascii.newline)
@@ -204,8 +204,8 @@ extension DeclarationTree {
 }
 
 extension SourceOutline {
-    /// The lines of the comments above a declaration that has lines of its own; empty if the last comment is on the line of
-    /// its head.
+    /// The lines of the comments above a declaration that has lines of its own; empty if the last comment is on the
+    /// line of its head.
     fileprivate func commentLines(of declaration: Declaration) -> Range<Int> {
         let start = declaration.range.lowerBound
         let end = text[start..<declaration.head.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? start

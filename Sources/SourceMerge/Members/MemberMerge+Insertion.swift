@@ -74,8 +74,8 @@ extension MemberMerge {
         }
     }
 
-    /// Adds the protocols that the person's type lacks. Otherwise notes that the person's declaration has another head than
-    /// the generated one, or that it replaces a private one.
+    /// Adds the protocols that the person's type lacks. Otherwise notes that the person's declaration has another head
+    /// than the generated one, or that it replaces a private one.
     private mutating func compare(_ id: Int, with ourID: Int) {
         let isTaken = theirs.isPrivate(id) && theirs[id].declaration.container == nil
         if isTaken, theirs.meaning(of: id) != ours.meaning(of: ourID) { taken.insert(id) }

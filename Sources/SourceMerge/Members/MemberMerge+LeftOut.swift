@@ -13,8 +13,8 @@ extension MemberMerge {
         }
     }
 
-    /// Whether a person's class without a base has no initializer, and all that a new one would set. The class is made in
-    /// another way: calls of `init()` would no longer compile.
+    /// Whether a person's class without a base has no initializer, and all that a new one would set. The class is made
+    /// in another way: calls of `init()` would no longer compile.
     func setsNothingNew(_ id: Int) -> Bool {
         guard isNewInitializer(id), ours.initializers(in: theirs[id].key.scope).isEmpty else { return false }
         let properties = properties(setBy: id)
@@ -104,7 +104,8 @@ extension MemberMerge {
             && !isNamed(name)
     }
 
-    /// Whether the person's texts name a function that they do not declare. `bind` is `bind(to:)` where they declare that.
+    /// Whether the person's texts name a function that they do not declare. `bind` is `bind(to:)` where they declare
+    /// that.
     private func isNamed(_ function: String) -> Bool {
         let isDeclared = ours.nodes.contains { $0.key.kind == .function && $0.declaration.baseName == function }
         return !isDeclared && ours.outlines.contains { $0.contains(function, in: $0.text.indices) }

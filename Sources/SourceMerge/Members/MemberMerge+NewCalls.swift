@@ -1,8 +1,8 @@
 import SwiftReader
 
 extension MemberMerge {
-    /// Whether all that a body gains are calls of new functions that are private or empty, such as `setUpList()`. A person's
-    /// lines beside these calls know nothing of what the functions do.
+    /// Whether all that a body gains are calls of new functions that are private or empty, such as `setUpList()`. A
+    /// person's lines beside these calls know nothing of what the functions do.
     func gainsCallsOfNewFunctions(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         let old = Set(Self.lines(of: bodies.base))
         let new = Self.lines(of: bodies.theirs)

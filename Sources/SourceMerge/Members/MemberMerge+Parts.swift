@@ -217,8 +217,8 @@ extension MemberMerge {
         return theirs[ids.theirs].key.kind == .function && isOtherStub(bodies, of: headParts)
     }
 
-    /// Whether a function with a person's body has another stub now, as one that became `async` does, and not another result.
-    /// One that gets a result is looked at later.
+    /// Whether a function with a person's body has another stub now, as one that became `async` does, and not another
+    /// result. One that gets a result is looked at later.
     private func isOtherStub(_ bodies: Versions<OutlinePart>, of heads: Versions<OutlinePart>) -> Bool {
         let words = bodies.ours.outline.words(in: bodies.ours.range)
         // A comment alone is no body.
@@ -234,8 +234,8 @@ extension MemberMerge {
         return results.base == results.theirs || results.base.isEmpty || results.theirs.isEmpty
     }
 
-    /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has
-    /// all new lines and none of the removed ones. If not the lines, the names can show that.
+    /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body
+    /// has all new lines and none of the removed ones. If not the lines, the names can show that.
     private func isResolved(_ ids: Versions<Int>) -> Bool {
         let heads = parts(of: ids, \.head).map(\.code)
         if heads.base != heads.theirs, heads.ours == heads.theirs { return true }

@@ -68,15 +68,16 @@ extension MemberMerge {
         return ours[ourParent].children.contains { !ours.isStored($0) && stays($0) }
     }
 
-    /// The place for what is no property below all properties that follow one of the person's; `nil` if none follows it.
+    /// The place for what is no property below all properties that follow one of the person's; `nil` if none follows
+    /// it.
     private func placeBelowProperties(from ourID: Int, for id: Int) -> Insertion? {
         let last = lastProperty(from: ourID, for: id)
         return last == ourID ? nil : place(for: id, beside: last, isBefore: false)
     }
 
     /// The last of the properties directly below a property, unless the new declaration is a property, too. An
-    /// initializer, for example, must not separate them. A comment of the person's can be the title of those below it. What
-    /// is no initializer goes below the initializers that follow, too.
+    /// initializer, for example, must not separate them. A comment of the person's can be the title of those below it.
+    /// What is no initializer goes below the initializers that follow, too.
     private func lastProperty(from ourID: Int, for id: Int) -> Int {
         guard theirs[id].key.kind != .property, ours[ourID].key.kind == .property, !ours[ourID].isConditional
         else { return ourID }
@@ -98,8 +99,8 @@ extension MemberMerge {
         ours[ourID].declaration.hasOwnLines && stays(ourID) && !ours[ourID].isConditional
     }
 
-    /// Whether a new declaration can be beside others in one of the person's types or extensions. In a private extension it
-    /// would be private, and in one that conforms to a protocol are the requirements of that.
+    /// Whether a new declaration can be beside others in one of the person's types or extensions. In a private
+    /// extension it would be private, and in one that conforms to a protocol are the requirements of that.
     private func fits(_ id: Int, in ourParent: Int?) -> Bool {
         guard let ourParent, let parent = theirs[id].parent else { return true }
         guard canBe(id, in: ourParent) else { return false }

@@ -42,8 +42,8 @@ extension MemberMerge {
         reports[file].updated.append(theirs[id].key.title)
     }
 
-    /// The start of the last line of a body; in one that can end early, that of the line below the call of the superclass.
-    /// `nil` for a body whose last line has a statement.
+    /// The start of the last line of a body; in one that can end early, that of the line below the call of the
+    /// superclass. `nil` for a body whose last line has a statement.
     private func placeOfStatements(in ourID: Int) -> Int? {
         let (outline, body) = (ours.outline(of: ourID), ours[ourID].declaration.body)
         let ends = body.filter { outline.text[$0] == Ascii.newline }
@@ -71,7 +71,8 @@ extension MemberMerge {
 }
 
 extension SourceOutline {
-    /// The functions of other objects than the superclass that are called in a range, and the words between the parentheses.
+    /// The functions of other objects than the superclass that are called in a range, and the words between the
+    /// parentheses.
     func callsOfOthers(in range: Range<Int>) -> (names: Set<String>, arguments: Set<String>) {
         var (names, arguments): (Set<String>, Set<String>) = ([], [])
         let indices = indices(ofTokensIn: range)

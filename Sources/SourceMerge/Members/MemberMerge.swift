@@ -50,8 +50,8 @@ struct MemberMerge {
     var inserted: [Int: Insertion] = [:]
     /// Declarations of the new texts that the person's files have with other heads.
     var differing: Set<Int> = []
-    /// Private declarations of the new texts that are not added, because the person has others of their names. They are added
-    /// as soon as those have other names.
+    /// Private declarations of the new texts that are not added, because the person has others of their names. They are
+    /// added as soon as those have other names.
     var taken: Set<Int> = []
     private(set) var deleted: Set<Int> = []
     /// Pairs of files between which a declaration moved. Both are written, or none.
@@ -229,8 +229,8 @@ struct MemberMerge {
         }
     }
 
-    /// Keeps one of two declarations that are there because two branches added a requirement at different places, and git
-    /// merged both. If a person wrote in each, they are a conflict.
+    /// Keeps one of two declarations that are there because two branches added a requirement at different places, and
+    /// git merged both. If a person wrote in each, they are a conflict.
     ///
     /// - Returns: Whether the declaration is one of two.
     private mutating func mergeRepeated(_ id: Int, _ ourID: Int) -> Bool {

@@ -24,7 +24,8 @@ struct MergeCheck {
         return hasAll(of: merged) && hasNoNewTwins(keys) && hasNoNewNamesakes(keys)
     }
 
-    /// Whether a text has what the person wrote, so that it can be shown as a conflict. It can have two heads of a type.
+    /// Whether a text has what the person wrote, so that it can be shown as a conflict. It can have two heads of a
+    /// type.
     func hasAllLines(_ text: [UInt8]) -> Bool { SourceOutline.closed(text).map(hasAll) ?? false }
 
     /// The lines and comments of the person's that a merged text lacks.
@@ -46,7 +47,8 @@ struct MergeCheck {
         return lines.isEmpty ? lines : lines.subtracting(loose)
     }
 
-    /// The lines of a part of the person's text that the same part of the merged text has fewer times than they added them.
+    /// The lines of a part of the person's text that the same part of the merged text has fewer times than they added
+    /// them.
     private func lost(in merged: SourceOutline, _ part: (SourceOutline) -> [UInt8]) -> Set<Line> {
         // What the person has more often than the merged text, less what the generated texts have. The merged text is
         // mostly the person's with more lines.
@@ -165,7 +167,8 @@ struct MergeCheck {
 }
 
 extension Declaration.Key {
-    /// The key of a property that cannot be beside this function: it has the same name, and the function has no parameters.
+    /// The key of a property that cannot be beside this function: it has the same name, and the function has no
+    /// parameters.
     fileprivate var propertyOfName: Declaration.Key? {
         guard kind == .function, name.hasSuffix("()") else { return nil }
         return Declaration.Key(scope: scope, kind: .property, name: String(name.dropLast(2)), signature: "")

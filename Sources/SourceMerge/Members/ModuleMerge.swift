@@ -92,8 +92,8 @@ enum ModuleMerge {
         for (number, group) in groups.enumerated() {
             let isWhole = group.allSatisfy { isSound[$0] }
             let isLinked = group.count > 1
-            // If the merge lost something, the file is merged by lines as git does it. That merge cannot move declarations
-            // from one file to another.
+            // If the merge lost something, the file is merged by lines as git does it. That merge cannot move
+            // declarations from one file to another.
             guard isLinked || isSound[number] || merged[number].text == nil else {
                 lost[number] = merged[number].text.map(checks[number].lostLines)
                 continue

@@ -37,7 +37,8 @@ struct LocalNames {
         places[name]?.contains { $0.contains(offset) && $0.lowerBound != brace } == true
     }
 
-    /// Whether a name can be a local one at a place: it is declared there, or anywhere outside of the heads of closures.
+    /// Whether a name can be a local one at a place: it is declared there, or anywhere outside of the heads of
+    /// closures.
     func mayHide(_ name: [UInt8], at offset: Int) -> Bool {
         places[name]?.contains { $0.contains(offset) || outline.text[$0.lowerBound] != Ascii.openBrace } == true
     }

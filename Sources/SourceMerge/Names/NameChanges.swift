@@ -46,8 +46,8 @@ package struct NameChanges {
         return [name] + old.sorted()
     }
 
-    /// The text with the new names of types, and those of properties where a use is certain; literals and comments stay as
-    /// they are.
+    /// The text with the new names of types, and those of properties where a use is certain; literals and comments stay
+    /// as they are.
     func apply(to text: [UInt8]) -> [UInt8] {
         guard !isEmpty else { return text }
         let mark = text.starts(with: TextForm.byteOrderMark) ? TextForm.byteOrderMark : []
@@ -117,8 +117,8 @@ package struct NameChanges {
     }
 }
 
-/// The words that follow `class`, `struct`, `var` and the like in a text, in its order. If two texts have the same words,
-/// no type and no property has another name. The words are found without reading the declarations.
+/// The words that follow `class`, `struct`, `var` and the like in a text, in its order. If two texts have the same
+/// words, no type and no property has another name. The words are found without reading the declarations.
 ///
 /// They can be in comments and literals, too.
 private struct DeclaredWords: Equatable {

@@ -88,8 +88,8 @@ struct NamePairs {
     ///
     /// All types must have been compared.
     ///
-    /// - Parameter isWiring: Whether only references to other parts are compared, whose types are protocols and classes of
-    ///   the module: another property can be another requirement.
+    /// - Parameter isWiring: Whether only references to other parts are compared, whose types are protocols and classes
+    ///   of the module: another property can be another requirement.
     mutating func compareProperties(isWiring: Bool) {
         let changed = types.filter { $0.value.count == 1 }.compactMapValues(\.first)
         for (base, new) in members {

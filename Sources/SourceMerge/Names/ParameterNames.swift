@@ -57,9 +57,9 @@ struct ParameterNames {
     }
 
     /// The new names of renamed parameters, by their old names. If as many parameters are new as are gone, with the
-    /// same types, they are paired in order. So are one that is gone and one that is new at its place, whatever their types
-    /// are. If not, two are paired if each is the only one of its type with the label or the place of the other. One with a
-    /// label is never paired with one without: an answer is not what was asked with.
+    /// same types, they are paired in order. So are one that is gone and one that is new at its place, whatever their
+    /// types are. If not, two are paired if each is the only one of its type with the label or the place of the other.
+    /// One with a label is never paired with one without: an answer is not what was asked with.
     func renamed(in other: ParameterNames) -> [String: String] {
         let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
         let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }

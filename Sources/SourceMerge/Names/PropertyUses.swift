@@ -1,8 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// Finds the certain uses of properties in a text: their declarations, `self.name`, and `name` where nothing else can have
-/// that name.
+/// Finds the certain uses of properties in a text: their declarations, `self.name`, and `name` where nothing else can
+/// have that name.
 struct PropertyUses {
     enum Use {
         case name
@@ -64,7 +64,8 @@ struct PropertyUses {
         return !parameters.contains(name) && names.places[name] != nil && !names.hide(name, at: offset)
     }
 
-    /// Whether a token is the property itself, or a local that is bound to it: `interactor` after `guard let interactor`.
+    /// Whether a token is the property itself, or a local that is bound to it: `interactor` after `guard let
+    /// interactor`.
     mutating func isValue(at index: Int, of name: [UInt8]) -> Bool {
         if use(at: index, of: name) == .name { return true }
         let offset = outline.tokens[index].range.lowerBound

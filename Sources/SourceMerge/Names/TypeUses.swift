@@ -1,8 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// Finds the uses of types of a module in a text. After a dot, a name is a use only if a type of the module is before it:
-/// `UIControl.Event` is not the `Event` of the module.
+/// Finds the uses of types of a module in a text. After a dot, a name is a use only if a type of the module is before
+/// it: `UIControl.Event` is not the `Event` of the module.
 package struct TypeUses: Sendable {
     private let text: [UInt8]
     private let tokens: [Token]

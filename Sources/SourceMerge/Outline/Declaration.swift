@@ -2,7 +2,8 @@ import SwiftReader
 
 /// A declaration of a Swift file with the text that belongs to it.
 ///
-/// It never changes, and is shared by all that have it: copies of its strings and lists would take a good part of a merge.
+/// It never changes, and is shared by all that have it: copies of its strings and lists would take a good part of a
+/// merge.
 final class Declaration: Sendable {
     enum Kind: Hashable {
         case `import`

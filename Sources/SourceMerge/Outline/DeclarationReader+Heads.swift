@@ -113,7 +113,8 @@ extension DeclarationReader {
         }
     }
 
-    /// The text of a token before the end of a head; empty where the head ends before it, as in code that is half written.
+    /// The text of a token before the end of a head; empty where the head ends before it, as in code that is half
+    /// written.
     private func text(_ index: Int, before end: Int) -> String {
         guard index < end else { return "" }
         guard case .word = tokens[index].kind else { return words(index, index + 1) }

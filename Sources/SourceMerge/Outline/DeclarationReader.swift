@@ -43,8 +43,8 @@ struct DeclarationReader {
     let partner: [Int]
     /// The highest number so far of the declarations with a key; `nil` if each key is expected once.
     private var numbers: [Declaration.Key: Int]?
-    /// Whether two declarations have one key, or a bracket is open where an `#if` starts or ends. Then what is read for a
-    /// declaration depends on others that are far away.
+    /// Whether two declarations have one key, or a bracket is open where an `#if` starts or ends. Then what is read for
+    /// a declaration depends on others that are far away.
     private(set) var isIrregular = false
     /// Whether what is read now is in a branch of an `#if`. Nothing there is numbered.
     private var isInBranch = false

@@ -1,7 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// The declarations of a text that are also those of a similar one, as far as the tokens tell. They need not be read again.
+/// The declarations of a text that are also those of a similar one, as far as the tokens tell. They need not be read
+/// again.
 ///
 /// In the similar text, each key occurs once, so that no number of a declaration depends on other declarations. No
 /// bracket is open at the start or the end of an `#if`.

@@ -7,8 +7,8 @@ extension SourceOutline {
         return Array(words[start...])
     }
 
-    /// The attributes and modifiers of a head that are for the whole declaration: those of a setter, as in `private(set)`,
-    /// are not.
+    /// The attributes and modifiers of a head that are for the whole declaration: those of a setter, as in
+    /// `private(set)`, are not.
     func modifiers(of declaration: Declaration) -> [String] {
         let (words, start) = head(of: declaration)
         return (0..<start).filter { words[$0 + 1] != "(" }.map { words[$0] }

@@ -23,8 +23,8 @@ extension SourceOutline {
         return body.first != "{" || body.count > 1 && ["willSet", "didSet"].contains(body[1])
     }
 
-    /// Whether an initializer must give a property its value: it is stored, is declared without a value, is not lazy, and is
-    /// no variable of an Optional.
+    /// Whether an initializer must give a property its value: it is stored, is declared without a value, is not lazy,
+    /// and is no variable of an Optional.
     func needsValue(_ property: Declaration) -> Bool {
         guard isStored(property), words(in: property.body).first != "=" else { return false }
         let head = signature(of: property)

@@ -1,7 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// A Swift text as declarations, each with the bytes that belong to it. It never changes, and is shared by all that have it.
+/// A Swift text as declarations, each with the bytes that belong to it. It never changes, and is shared by all that
+/// have it.
 final class SourceOutline: Sendable {
     /// With LF line ends.
     let text: [UInt8]
@@ -18,8 +19,8 @@ final class SourceOutline: Sendable {
 
     private var comments: [Comment] { list.comments }
 
-    /// - Returns: `nil` where the text cannot be trusted: a literal or a comment without an end, brackets that do not match,
-    ///   or two declarations on one line.
+    /// - Returns: `nil` where the text cannot be trusted: a literal or a comment without an end, brackets that do not
+    ///   match, or two declarations on one line.
     convenience init?(_ text: [UInt8]) {
         let list = TokenList(SourceFile(path: "", bytes: text))
         self.init(list, DeclarationReader(list))
@@ -58,8 +59,8 @@ final class SourceOutline: Sendable {
         partner = BracketPairs.partners(of: tokens, in: text)
     }
 
-    /// Reads a text even if brackets are open at its end, and then as if they were closed there. All places are those of
-    /// the text; what follows the open bracket is read as part of it.
+    /// Reads a text even if brackets are open at its end, and then as if they were closed there. All places are those
+    /// of the text; what follows the open bracket is read as part of it.
     ///
     /// - Returns: `nil` where the text cannot be trusted nonetheless.
     static func closed(_ text: [UInt8]) -> SourceOutline? {
@@ -98,7 +99,8 @@ final class SourceOutline: Sendable {
     /// The keys of all declarations.
     var keys: [Declaration.Key] { declarations.keys }
 
-    /// The tokens in a range, with one blank between them: equal for texts that differ in white space and comments only.
+    /// The tokens in a range, with one blank between them: equal for texts that differ in white space and comments
+    /// only.
     func code(in range: Range<Int>) -> [UInt8] {
         var code: [UInt8] = []
         for index in indices(ofTokensIn: range) {

@@ -5,8 +5,8 @@ struct BlockChanges {
     /// By the new head, the old one.
     private var heads: [[UInt8]: [UInt8]] = [:]
 
-    /// A head is another one's new form if it is in its place, both start with the same keyword or with none, and none of its
-    /// words took the place of another one: `case .delete:` is not what became of `case .add:`.
+    /// A head is another one's new form if it is in its place, both start with the same keyword or with none, and none
+    /// of its words took the place of another one: `case .delete:` is not what became of `case .add:`.
     init(from old: BlockTree, to new: BlockTree) {
         var numbers: [[UInt8]: Int] = [:]
         func numbered(_ tree: BlockTree) -> [Int] {
@@ -24,8 +24,8 @@ struct BlockChanges {
         }
     }
 
-    /// Whether a head only gained or only lost words and literals. Those of functions and types say what these are, and can
-    /// change.
+    /// Whether a head only gained or only lost words and literals. Those of functions and types say what these are, and
+    /// can change.
     private static func isForm(_ new: BlockTree.Block, of old: BlockTree.Block) -> Bool {
         if old.isDeclaration { return true }
         let (before, after) = (old.wordsOfHead, new.wordsOfHead)
@@ -50,7 +50,8 @@ struct BlockCheck {
     private let makeChanges: () -> BlockChanges
     /// Most heads do not change.
     private lazy var changes = makeChanges()
-    /// By block of the person's text, one of the merged text that it was compared with, and whether the two are the same.
+    /// By block of the person's text, one of the merged text that it was compared with, and whether the two are the
+    /// same.
     private var known: [Int: (merged: Int, isSame: Bool)] = [:]
 
     init(ours: BlockTree, merged: BlockTree, changes: @escaping () -> BlockChanges) {

@@ -32,8 +32,8 @@ struct BlockTree {
         /// Whether it is the body of a function, an accessor or a type.
         var isDeclaration: Bool { BlockTree.declarations.contains(keyword) }
 
-        /// The words and literals of the head, without the property that a task is stored in: `fetchTask = Task {` starts
-        /// the same task as `loadTask = Task {`.
+        /// The words and literals of the head, without the property that a task is stored in: `fetchTask = Task {`
+        /// starts the same task as `loadTask = Task {`.
         var wordsOfHead: Set<ArraySlice<UInt8>> {
             let tokens = head.split(separator: Ascii.space)
             let start = tokens.indices.dropLast().first { index in

@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// Merges a body that both sides changed: by lines, ignoring the indentation; by tokens, if a formatter changed the lines; or
-/// as a whole, if all that was generated is in it as it was. What a person wrote stays in the same blocks.
+/// Merges a body that both sides changed: by lines, ignoring the indentation; by tokens, if a formatter changed the
+/// lines; or as a whole, if all that was generated is in it as it was. What a person wrote stays in the same blocks.
 struct BodyMerge {
     private typealias Lines = Versions<[ArraySlice<UInt8>]>
 
@@ -82,7 +82,8 @@ struct BodyMerge {
             }
         }
         if !changes.ours, let text = sources.flatMap({ nested($0, of: merge) }) { return text }
-        // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's block.
+        // The `}` of one block can be taken for that of another one, so that a generated line gets into a person's
+        // block.
         let exact = LineMerge(lines, keys: blocks.keys(of: lines, comparing: Indentation.trimmed))
         // What is a conflict of lines stays one, unless it is about calls.
         if sources == nil, exact.conflicts.isEmpty { return nil }
@@ -266,8 +267,8 @@ struct BodyMerge {
 }
 
 extension BodyMerge {
-    /// The person's body without what was generated last, if nothing is generated now: what is beside it on a line stays, as
-    /// in `{ log(.close); close() }`.
+    /// The person's body without what was generated last, if nothing is generated now: what is beside it on a line
+    /// stays, as in `{ log(.close); close() }`.
     ///
     /// - Returns: `nil` if that is not there once, as whole statements, or if the rest may use it.
     private func mergedWithoutGenerated() -> PartMerge.Result? {
@@ -340,7 +341,8 @@ private struct Statements {
         }
     }
 
-    /// The bytes of some statements with the `;` that goes with them; `nil` if they are not whole, or if no `;` is beside them.
+    /// The bytes of some statements with the `;` that goes with them; `nil` if they are not whole, or if no `;` is
+    /// beside them.
     func rangeToRemove(_ range: Range<Int>) -> Range<Int>? {
         func isSemicolon(_ index: Int) -> Bool { words.indices.contains(index) && words[index].elementsEqual(";".utf8) }
         let (first, next) = (range.lowerBound, range.upperBound)

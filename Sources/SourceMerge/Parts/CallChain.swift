@@ -63,8 +63,8 @@ struct CallChain {
         }
     }
 
-    /// The generated lines are those of before with calls above or below them. They go directly below the line that they
-    /// are on: above what the person changed, or below the only line of it.
+    /// The generated lines are those of before with calls above or below them. They go directly below the line that
+    /// they are on: above what the person changed, or below the only line of it.
     private func aroundOurs(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
         guard let (above, below) = added(to: conflict.base, in: lines.theirs, conflict.theirs),
             let calls = parts.theirs.calls(onLines: above.isEmpty ? below : above), !calls.isEmpty,
@@ -74,8 +74,8 @@ struct CallChain {
             + below.map(LineMerge.Source.theirs)
     }
 
-    /// The person's lines are calls as they were generated, with other lines above or below them: what is generated now takes
-    /// the place of the calls.
+    /// The person's lines are calls as they were generated, with other lines above or below them: what is generated now
+    /// takes the place of the calls.
     private func withinOurs(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
         guard let (above, below) = added(to: conflict.base, in: lines.ours, conflict.ours),
             parts.base.calls(onLines: conflict.base) != nil, parts.theirs.calls(onLines: conflict.theirs) != nil
@@ -111,7 +111,8 @@ private struct ReadLines {
     /// What is before a value: `.red` is no call on the line above it then.
     private static let beforeValues: Set = ["(", "[", ",", ":", "=", "return", "case"]
 
-    /// The calls on what is above some lines, each by its lines with the comments above it. The numbers of lines are from 0.
+    /// The calls on what is above some lines, each by its lines with the comments above it. The numbers of lines are
+    /// from 0.
     ///
     /// - Returns: `nil` if the lines are anything else than whole calls.
     func calls(onLines numbers: Range<Int>) -> [Range<Int>]? {

@@ -2,8 +2,8 @@ import SwiftReader
 
 /// Generated statements with a person's above or below them.
 extension MergedBlocks {
-    /// The lines in the place of a conflict in which the person's lines are whole statements as they were generated, with
-    /// others above or below them: what is generated now takes the place of the generated ones.
+    /// The lines in the place of a conflict in which the person's lines are whole statements as they were generated,
+    /// with others above or below them: what is generated now takes the place of the generated ones.
     ///
     /// - Parameter lines: The lines that are merged.
     /// - Returns: `nil` if the generated ones are not there once, outside of blocks of the person's.

@@ -130,8 +130,8 @@ struct ParameterListMerge {
         }
     }
 
-    /// The new parameters that have the places of removed ones, by the keys of these: between the same neighbors, as many
-    /// are new as are gone.
+    /// The new parameters that have the places of removed ones, by the keys of these: between the same neighbors, as
+    /// many are new as are gone.
     private static func successors(_ base: List, _ theirs: List) -> [[Piece]: Parameter] {
         var successors: [[Piece]: Parameter] = [:]
         var (old, new) = (base.parameters[...], theirs.parameters[...])

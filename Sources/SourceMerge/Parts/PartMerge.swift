@@ -101,8 +101,8 @@ enum PartMerge {
         piece.drop(while: Ascii.isWhiteSpace)
     }
 
-    /// Merges comments line by line, ignoring the indentation. Changes that touch each other, and do not overlap, are both
-    /// taken.
+    /// Merges comments line by line, ignoring the indentation. Changes that touch each other, and do not overlap, are
+    /// both taken.
     ///
     /// - Returns: `nil` if there is a conflict.
     static func lines(_ texts: Versions<ArraySlice<UInt8>>) -> [UInt8]? {

@@ -55,7 +55,8 @@ extension MemberUses {
         return place.map { $0 + 1 }
     }
 
-    /// What is known of a local, by what follows its name: `: Type`, `= value as? Type`, `= Type(…)` or `= other.property`.
+    /// What is known of a local, by what follows its name: `: Type`, `= value as? Type`, `= Type(…)` or `=
+    /// other.property`.
     private mutating func value(from start: Int, depth: Int) -> Value? {
         let end = endOfStatement(from: start)
         if outline.isString(start, ":") { return type(start + 1..<end) }
@@ -90,8 +91,8 @@ extension MemberUses {
         return renames.members.path(ofType: names.joined()).map { Value(types: [$0]) }
     }
 
-    /// The number of the first token that does not belong to a statement: after a `;`, at the end of a block, or on a line
-    /// that does not go on with a dot.
+    /// The number of the first token that does not belong to a statement: after a `;`, at the end of a block, or on a
+    /// line that does not go on with a dot.
     private func endOfStatement(from start: Int) -> Int {
         var depth = 0
         for place in outline.tokens.indices[start...] {

@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// Finds the uses of members that get other names in one text: where they are declared, called, read and set, also in the
-/// interpolations of literals.
+/// Finds the uses of members that get other names in one text: where they are declared, called, read and set, also in
+/// the interpolations of literals.
 struct MemberUses {
     enum Use {
         case none
@@ -88,7 +88,8 @@ struct MemberUses {
         return [")", "]", "?", "!", "}"].contains(outline.string(at: index))
     }
 
-    /// Whether a token can be one of the members, whatever it belongs to: a call has other arguments than other functions.
+    /// Whether a token can be one of the members, whatever it belongs to: a call has other arguments than other
+    /// functions.
     private func canBe(_ word: String, at index: Int) -> Bool {
         guard let call = CallSite(of: index, in: outline), !call.isName else { return true }
         return renames.names.keys.contains { member in

@@ -44,8 +44,8 @@ enum Placeholder {
     /// Whether a body is a stop after which the function can return: `{ assertionFailure("…") }`.
     static func isAssertion(_ body: OutlinePart) -> Bool { stop(in: body)?.function == "assertionFailure" }
 
-    /// Whether the body of a declaration only suggests what a person writes there: a view of SwiftUI in a private property,
-    /// `private var content: some View`.
+    /// Whether the body of a declaration only suggests what a person writes there: a view of SwiftUI in a private
+    /// property, `private var content: some View`.
     static func isSuggestion(ofHead head: OutlinePart) -> Bool {
         let tokens = tokens(of: head)
         guard let colon = tokens.firstIndex(of: ":"), tokens[..<colon].contains("private") else { return false }
@@ -65,8 +65,8 @@ enum Placeholder {
         return (function, tokens[2])
     }
 
-    /// The lines that are generated above a stub: `Log.trace("load()")` above `fatalError("…")`; none if there is no stub on
-    /// the last line, or nothing above it.
+    /// The lines that are generated above a stub: `Log.trace("load()")` above `fatalError("…")`; none if there is no
+    /// stub on the last line, or nothing above it.
     static func linesAbove(in body: [UInt8]) -> [ArraySlice<UInt8>] {
         let lines = body.split(separator: Ascii.newline, omittingEmptySubsequences: false)
         guard lines.count > 3, lines[0].elementsEqual("{".utf8),

@@ -14,8 +14,8 @@ struct ReplacedStub {
         hasResult = ImplicitReturn.hasResult(heads.theirs)
     }
 
-    /// The body with generated lines at its start. The only expression of a function with a result needs a `return` then.
-    /// Where the person left the stop, it shows what is generated now: that names the function.
+    /// The body with generated lines at its start. The only expression of a function with a result needs a `return`
+    /// then. Where the person left the stop, it shows what is generated now: that names the function.
     ///
     /// - Returns: `nil` if the body is on one line, or if no program can say where it needs a `return`.
     func body(below lines: [ArraySlice<UInt8>]) -> PartMerge.Result? {
@@ -36,8 +36,8 @@ struct ReplacedStub {
         return Array(lines.joined(separator: [Ascii.newline]))
     }
 
-    /// The body below the lines that it does not have yet, and the place of the expression that is returned now, in bytes
-    /// of the person's text.
+    /// The body below the lines that it does not have yet, and the place of the expression that is returned now, in
+    /// bytes of the person's text.
     private func text(below lines: [ArraySlice<UInt8>]) -> (text: [UInt8], replaced: Range<Int>?)? {
         let text = bodies.ours.text
         let own = Set(text.split(separator: Ascii.newline).map(Indentation.trimmed))

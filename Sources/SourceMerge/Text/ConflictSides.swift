@@ -21,8 +21,8 @@ struct ConflictSides {
 
     private enum Part { case both, ours, base, theirs }
 
-    /// - Returns: `nil` if the text has no complete conflict, if its markers are not in order, or if a conflict has two equal
-    ///   sides, which git would not mark: then the lines are a person's.
+    /// - Returns: `nil` if the text has no complete conflict, if its markers are not in order, or if a conflict has two
+    ///   equal sides, which git would not mark: then the lines are a person's.
     init?(_ text: [UInt8]) {
         guard ConflictMarkers.first(in: text) != nil else { return nil }
         var part = Part.both

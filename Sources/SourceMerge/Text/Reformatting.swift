@@ -5,8 +5,8 @@ import SwiftReader
 enum Reformatting {
     /// Whether two Swift texts have the same tokens and comments, in the same order.
     ///
-    /// White space in a comment does not count, and that in a string literal does. A text with a lexical mistake has bytes that
-    /// are in no token, so it never counts as reformatted.
+    /// White space in a comment does not count, and that in a string literal does. A text with a lexical mistake has
+    /// bytes that are in no token, so it never counts as reformatted.
     static func isOnlyDifference(of text: [UInt8], from other: [UInt8]) -> Bool {
         guard let own = pieces(of: text), let others = pieces(of: other) else { return false }
         return own == others

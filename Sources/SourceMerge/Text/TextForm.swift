@@ -1,7 +1,7 @@
 import SourceText
 
-/// The form of a text, which editors and version control can change without changing its content: the byte order mark, the
-/// line ends, and whether the last line has one.
+/// The form of a text, which editors and version control can change without changing its content: the byte order mark,
+/// the line ends, and whether the last line has one.
 struct TextForm: Hashable {
     /// The kind of a line end.
     enum LineEnd: Hashable {
@@ -42,8 +42,8 @@ struct TextForm: Hashable {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-        // Each CR before an LF belongs to the line end: a text that was converted twice has several. A text can also end
-        // between the two.
+        // Each CR before an LF belongs to the line end: a text that was converted twice has several. A text can also
+        // end between the two.
         func endLine() { while plain.last == cr { plain.removeLast() } }
         for byte in bytes[start...] {
             if byte == lf { endLine() }

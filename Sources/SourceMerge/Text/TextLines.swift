@@ -3,8 +3,8 @@ import SwiftReader
 
 /// Finds lines of a text. Lines start with 1.
 enum TextLines {
-    /// The first line of a text that differs from another one, ignoring their forms. For a line that only the other text
-    /// has, it is the last line of the text.
+    /// The first line of a text that differs from another one, ignoring their forms. For a line that only the other
+    /// text has, it is the last line of the text.
     static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
         let (a, b) = (TextForm.plain(text), TextForm.plain(other))
         let common = a.commonPrefix(with: b)
@@ -17,8 +17,8 @@ enum TextLines {
 
     /// The line of the first conflict marker of version control.
     ///
-    /// In a Swift text that is whole, markers that are all in comments and literals are a person's text. A line `=======`
-    /// without others can also be the underline of a heading, and counts in the code of a Swift text only.
+    /// In a Swift text that is whole, markers that are all in comments and literals are a person's text. A line
+    /// `=======` without others can also be the underline of a heading, and counts in the code of a Swift text only.
     static func firstConflictMarker(in text: [UInt8], isSwift: Bool) -> Int? {
         guard ConflictMarkers.contains(Array("<|>=".utf8), in: text) else { return nil }
         let first = ConflictMarkers.first(in: text)

@@ -12,8 +12,8 @@ extension SourceOutline {
 }
 
 extension SourceOutline {
-    /// The text with the tokens of the interpolations in its literals, each in parentheses between parts of the literal, also
-    /// in literals inside of them.
+    /// The text with the tokens of the interpolations in its literals, each in parentheses between parts of the
+    /// literal, also in literals inside of them.
     var withOpenInterpolations: SourceOutline { withOpenInterpolations(in: text.indices) }
 
     /// The same for the tokens of a part of the text. The outline may be without all others.

@@ -64,8 +64,8 @@ extension SourceOutline {
         return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
     }
 
-    /// The name of the local that has a name as its whole value, where that can be left out if they are equal: `view` in
-    /// `if let view = screen {` and in `{ [weak view = screen] in`, for `screen`; `nil` for any other token.
+    /// The name of the local that has a name as its whole value, where that can be left out if they are equal: `view`
+    /// in `if let view = screen {` and in `{ [weak view = screen] in`, for `screen`; `nil` for any other token.
     func local(boundTo index: Int) -> Range<Int>? {
         guard isString(index - 1, "="), index > 1, tokens[index - 2].kind == .word else { return nil }
         if ["let", "var"].contains(string(at: index - 3)) {
@@ -78,8 +78,8 @@ extension SourceOutline {
         return tokens[index - 2].range
     }
 
-    /// The number of the `{` of a closure that captures a name as it is: `view` in `{ [weak view, count] in`; `nil` for any
-    /// other token.
+    /// The number of the `{` of a closure that captures a name as it is: `view` in `{ [weak view, count] in`; `nil` for
+    /// any other token.
     func closure(capturing index: Int) -> Int? {
         closure(withCaptureBetween: index, index)
     }

@@ -14,8 +14,8 @@ extension TypeMembers {
     /// Whether the texts declare all members that values of a type have.
     func isWhole(_ type: String) -> Bool { family(from: type).isWhole }
 
-    /// Whether a class without initializers is made as one of Apple's is, or with `init()`: its superclass, if it has one, is
-    /// one of these.
+    /// Whether a class without initializers is made as one of Apple's is, or with `init()`: its superclass, if it has
+    /// one, is one of these.
     func hasOnlyInitializersOfApple(_ type: String) -> Bool {
         guard ["class", "actor"].contains(keywords[type]), initializers[type] == nil else { return false }
         return (parents[type] ?? []).allSatisfy { parent in

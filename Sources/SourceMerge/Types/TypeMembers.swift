@@ -21,7 +21,8 @@ struct TypeMembers {
     private(set) var firstParents: [String: String] = [:]
     /// By type, what follows the colons of its declaration and its extensions.
     private(set) var parents: [String: Set<String>] = [:]
-    /// By generic type, what each of its parameters conforms to: `ViewModel` of `struct View<ViewModel: Input>` to `Input`.
+    /// By generic type, what each of its parameters conforms to: `ViewModel` of `struct View<ViewModel: Input>` to
+    /// `Input`.
     private var constraints: [String: [String: String]] = [:]
 
     private let renamed: [String: String]

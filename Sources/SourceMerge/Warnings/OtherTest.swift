@@ -8,8 +8,8 @@ package struct OtherTest {
     package let name: String
     /// The type that it is in.
     package let type: String
-    /// Whether it is one of Swift Testing, in a class of XCTest, which does not compile. The other way round, nothing runs
-    /// it.
+    /// Whether it is one of Swift Testing, in a class of XCTest, which does not compile. The other way round, nothing
+    /// runs it.
     package let isOfSwiftTesting: Bool
 
     /// Those in the text of a file.

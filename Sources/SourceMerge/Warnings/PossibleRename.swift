@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// A function that somebody edited and that is no longer generated, where new ones of the same type have its parameters, or
-/// one in its place has these and others.
+/// A function that somebody edited and that is no longer generated, where new ones of the same type have its
+/// parameters, or one in its place has these and others.
 package struct PossibleRename {
     /// The place of its name.
     package let range: Range<Int>

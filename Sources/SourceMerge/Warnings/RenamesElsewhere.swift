@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// Functions that are no longer generated and that the file of their type lacks, where others have their places and are new
-/// in it. A file of a person's own can have them.
+/// Functions that are no longer generated and that the file of their type lacks, where others have their places and are
+/// new in it. A file of a person's own can have them.
 package struct RenamesElsewhere {
     private struct Rename {
         /// The new functions, each by its key and as it is named.

@@ -6,8 +6,8 @@ package struct UncalledFunction {
     package enum Change {
         /// It calls this one instead: `didFail`; `nil` if that is not one function.
         case changed(callee: String?)
-        /// It is no longer generated. These functions, with labels, are new, have the parameters of the uncalled one, and
-        /// are called. None is listed if that would be too many.
+        /// It is no longer generated. These functions, with labels, are new, have the parameters of the uncalled one,
+        /// and are called. None is listed if that would be too many.
         case gone(others: [String])
     }
 

@@ -35,7 +35,8 @@ extension Declaration {
 }
 
 extension SourceOutline {
-    /// Whether an initializer calls `super.init(nibName: nil, …)`. Another one decodes what a storyboard has, or names a nib.
+    /// Whether an initializer calls `super.init(nibName: nil, …)`. Another one decodes what a storyboard has, or names
+    /// a nib.
     fileprivate func namesNoNib(_ declaration: Declaration) -> Bool {
         guard declaration.key.kind == .initializer else { return false }
         let words = words(in: declaration.body)

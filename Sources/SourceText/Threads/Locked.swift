@@ -8,8 +8,8 @@
 
 /// A value that one thread at a time sees and changes.
 ///
-/// `Mutex` of the standard library needs macOS 15, and the locks of Foundation would link Foundation. It is inlinable, so that
-/// other modules have code of their own for each kind of value: it is asked thousands of times for a module.
+/// `Mutex` of the standard library needs macOS 15, and the locks of Foundation would link Foundation. It is inlinable,
+/// so that other modules have code of their own for each kind of value: it is asked thousands of times for a module.
 public final class Locked<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     @usableFromInline var value: Value

@@ -8,7 +8,8 @@
 
 /// Work that several threads do, with a bounded number of them.
 ///
-/// They are threads of the system: those of Dispatch have small stacks on macOS, in which deeply nested texts do not fit.
+/// They are threads of the system: those of Dispatch have small stacks on macOS, in which deeply nested texts do not
+/// fit.
 package enum Workers {
     /// As large as that of the main thread.
     fileprivate static let stackSize = 8 << 20
@@ -20,8 +21,8 @@ package enum Workers {
         return max(1, min(wanted ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostThreads))
     }()
 
-    /// The parts of a list in which each thread keeps something from one element to the next: many for each processor, so that
-    /// no thread waits long for the last part of another, but only the last one has fewer than 64 elements.
+    /// The parts of a list in which each thread keeps something from one element to the next: many for each processor,
+    /// so that no thread waits long for the last part of another, but only the last one has fewer than 64 elements.
     package static func parts(of count: Int) -> [Range<Int>] {
         parts(of: count, each: max(64, count / (16 * processors)))
     }
@@ -70,8 +71,8 @@ package enum Workers {
     /// Fewer elements than this are freed in less time than it takes to start a thread.
     private static let fewestToDiscard = 512
 
-    /// The results of two functions. Another thread calls the second one; with one processor or few elements, this thread
-    /// calls both.
+    /// The results of two functions. Another thread calls the second one; with one processor or few elements, this
+    /// thread calls both.
     ///
     /// - Parameters:
     ///   - count: About how many elements each of the functions goes through.
@@ -90,8 +91,8 @@ package enum Workers {
         return (own, result.withLock { $0 } ?? second())
     }
 
-    /// Frees a large value on another thread, if nothing else has it. Nothing waits for that. A value with few elements is
-    /// freed at once.
+    /// Frees a large value on another thread, if nothing else has it. Nothing waits for that. A value with few elements
+    /// is freed at once.
     ///
     /// The thread gets no signals: it can still run when those that end the process are held back from all others.
     ///
@@ -102,8 +103,8 @@ package enum Workers {
         Thread(receivesSignals: false) { last.withLock { $0 = nil } }?.detach()
     }
 
-    /// Calls a function on another thread, and waits for it: for recursion that the stack of this thread may be too small
-    /// for. If the system refuses the thread, the function is called on this one.
+    /// Calls a function on another thread, and waits for it: for recursion that the stack of this thread may be too
+    /// small for. If the system refuses the thread, the function is called on this one.
     ///
     /// - Parameter size: The bytes of the stack. It is at least as large as that of the main thread.
     package static func onLargeStack(of size: Int = 0, _ body: () -> Void) {

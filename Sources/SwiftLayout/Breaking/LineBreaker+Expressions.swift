@@ -10,7 +10,8 @@ extension LineBreaker {
             ?? afterKeyword(line.piece) ?? anyMember(line) ?? anyGroup(line) ?? body(line) ?? genericArguments(line)
     }
 
-    /// The value after `=`. Its last call is broken if what precedes the call fits; otherwise the value is on its own line.
+    /// The value after `=`. Its last call is broken if what precedes the call fits; otherwise the value is on its own
+    /// line.
     func value(_ line: LineOutline, after assignment: Int?, deeper: Int = 1) -> [LinePiece]? {
         guard let assignment else { return lastGroup(line) }
         if !line.operators.contains(where: { $0 > assignment }),

@@ -63,7 +63,8 @@ struct LineBreaker {
         style.fits(columns: text.width(tokens), at: level)
     }
 
-    /// The level from which lines are not broken: with deep nesting, the indentation would be much longer than the text.
+    /// The level from which lines are not broken: with deep nesting, the indentation would be much longer than the
+    /// text.
     private static let deepestLevel = 100
 
     /// Whether a line continues the expression of the previous line, and so is indented already.

@@ -118,7 +118,8 @@ struct LineHead {
         return .expression
     }
 
-    /// The kind of a line after a colon, `=` or comma at the end of the previous line; `nil` for an element in brackets.
+    /// The kind of a line after a colon, `=` or comma at the end of the previous line; `nil` for an element in
+    /// brackets.
     private static func continuation(_ first: Int, in text: TokenizedText) -> Kind? {
         let previous = first - 1
         if text.isWord(previous, "where") { return .bareType }

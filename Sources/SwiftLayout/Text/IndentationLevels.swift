@@ -32,8 +32,8 @@ struct IndentationLevels {
         }
     }
 
-    /// The number of columns of one level: the most frequent step by which lines of code get deeper, and the smaller one of
-    /// two that are equally frequent. If no line gets deeper, it is the smallest indentation of any line.
+    /// The number of columns of one level: the most frequent step by which lines of code get deeper, and the smaller
+    /// one of two that are equally frequent. If no line gets deeper, it is the smallest indentation of any line.
     private static func unit(of lines: [Line], in text: TokenizedText) -> Int {
         var steps: [Int: Int] = [:]
         var (previous, smallest) = (0, Int.max)
@@ -57,8 +57,8 @@ struct IndentationLevels {
         return columns
     }
 
-    /// Whether the indentation of a line is that of code. Comments and `#if` can have any indentation. The last line of a
-    /// multi-line string that can be moved counts as code.
+    /// Whether the indentation of a line is that of code. Comments and `#if` can have any indentation. The last line of
+    /// a multi-line string that can be moved counts as code.
     private static func isCode(_ index: Int, of lines: [Line], in text: TokenizedText) -> Bool {
         let line = lines[index]
         if case .literal(let token) = line.inside { return endsMovableString(token, at: index, of: lines, in: text) }
@@ -68,8 +68,8 @@ struct IndentationLevels {
         return !directives.contains { $0.utf8.elementsEqual(text.bytes[text.tokens[first].range]) }
     }
 
-    /// Whether a multi-line string ends on a line, and all its lines start with the white space before its closing quotes,
-    /// so that another indentation does not change its value.
+    /// Whether a multi-line string ends on a line, and all its lines start with the white space before its closing
+    /// quotes, so that another indentation does not change its value.
     private static func endsMovableString(
         _ token: Int,
         at last: Int,

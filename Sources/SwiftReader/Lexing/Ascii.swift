@@ -37,8 +37,8 @@ package enum Ascii {
         byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
     }
 
-    /// Whether a word can start with the byte: letters, `_`, `$`, and all bytes outside ASCII. Names are validated where
-    /// they are parsed.
+    /// Whether a word can start with the byte: letters, `_`, `$`, and all bytes outside ASCII. Names are validated
+    /// where they are parsed.
     package static func isWordStart(_ byte: UInt8) -> Bool {
         let lowercased = byte | 0x20
         if lowercased >= UInt8(ascii: "a"), lowercased <= UInt8(ascii: "z") { return true }

@@ -75,8 +75,8 @@ package struct BracketPairs {
         open(byte, at: index)
     }
 
-    /// Matches tokens that are the same in a similar text. What is between two brackets there depends on nothing outside of
-    /// them, and changes nothing there.
+    /// Matches tokens that are the same in a similar text. What is between two brackets there depends on nothing
+    /// outside of them, and changes nothing there.
     private mutating func match(_ indices: Range<Int>, like others: [Int], movedBy shift: Int) {
         var index = indices.lowerBound
         while index < indices.upperBound {

@@ -1,5 +1,5 @@
-/// The characters of Swift's identifiers, by "Grammar of an identifier" in The Swift Programming Language. A test compares
-/// them with the compiler.
+/// The characters of Swift's identifiers, by "Grammar of an identifier" in The Swift Programming Language. A test
+/// compares them with the compiler.
 enum IdentifierScalars {
     /// The scalars outside ASCII, ascending.
     private static let ranges: [ClosedRange<UInt32>] = [

@@ -80,8 +80,8 @@ package enum Keywords {
         "'\(word)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first"
     }
 
-    /// Whether a word is an `identifier` of Swift's grammar of which every character is visible. `_` alone and words with
-    /// `$` are not.
+    /// Whether a word is an `identifier` of Swift's grammar of which every character is visible. `_` alone and words
+    /// with `$` are not.
     package static func isIdentifier(_ word: String) -> Bool {
         guard word != "_", let first = word.unicodeScalars.first else { return false }
         return IdentifierScalars.canStart(first) && word.unicodeScalars.allSatisfy(IdentifierScalars.canFollow)

@@ -1,7 +1,8 @@
 import SourceText
 
 extension TokenList {
-    /// Reads the tokens of a Swift text. If the text cannot be read to its end, the list contains the tokens up to there.
+    /// Reads the tokens of a Swift text. If the text cannot be read to its end, the list contains the tokens up to
+    /// there.
     ///
     /// - Parameter refusesOddSpaces: Whether white space outside of ASCII is a mistake. Otherwise it is part of a word.
     package init(_ file: SourceFile, refusesOddSpaces: Bool = false) {

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A character that looks like a space or has no width, and is no white space of Swift. Text that was copied from a web page
-/// or a chat can contain it.
+/// A character that looks like a space or has no width, and is no white space of Swift. Text that was copied from a web
+/// page or a chat can contain it.
 struct OddSpace {
     let scalar: Unicode.Scalar
     /// The number of its bytes.

@@ -1,8 +1,9 @@
 import SourceText
 
 extension TokenList {
-    /// Reads the tokens of a Swift text that has most of its lines in common with another one. The result is that of reading
-    /// all of it, but only what is between the lines at which the two texts begin to differ and end to differ is read.
+    /// Reads the tokens of a Swift text that has most of its lines in common with another one. The result is that of
+    /// reading all of it, but only what is between the lines at which the two texts begin to differ and end to differ
+    /// is read.
     ///
     /// - Parameter other: The tokens of the other text.
     package init(_ file: SourceFile, like other: TokenList) {
@@ -48,7 +49,8 @@ struct SimilarText {
         guard other.diagnostics.isEmpty, !other.isCutShort else { return nil }
         let old = other.file.bytes
         let prefix = bytes.commonPrefix(with: old)
-        // Whether a `/` starts a literal depends on the rest of its line. In the first line, only the first token serves.
+        // Whether a `/` starts a literal depends on the rest of its line. In the first line, only the first token
+        // serves.
         let line = bytes[..<prefix].lastIndex(of: Ascii.newline) ?? 0
         let next = other.tokens.firstSorted { $0.range.lowerBound > line }
         guard let first = other.tokens[..<next].lastIndex(where: \.startsLine) else { return nil }
@@ -60,8 +62,8 @@ struct SimilarText {
         self.other = other
     }
 
-    /// The number of the token of the other text that starts the line at a place of the new text, from `end` on. It and all
-    /// that follow are the same in both; `nil` if that is not certain.
+    /// The number of the token of the other text that starts the line at a place of the new text, from `end` on. It and
+    /// all that follow are the same in both; `nil` if that is not certain.
     func token(at place: Int) -> Int? {
         let number = other.tokens.firstSorted { $0.range.lowerBound >= place - shift }
         guard number < other.tokens.count, other.tokens[number].range.lowerBound == place - shift,

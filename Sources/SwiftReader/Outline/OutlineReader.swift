@@ -1,7 +1,7 @@
 import SourceText
 
-/// Reads the declarations of a file in one pass. The enclosing types are in a list and no function is recursive, so that
-/// deeply nested text cannot exhaust the stack.
+/// Reads the declarations of a file in one pass. The enclosing types are in a list and no function is recursive, so
+/// that deeply nested text cannot exhaust the stack.
 struct OutlineReader {
     typealias Declaration = SwiftOutline.TypeDeclaration
 

@@ -1,6 +1,7 @@
 import SourceText
 
-/// The types that a Swift file declares, with their inherited types, properties and functions, as far as the text tells.
+/// The types that a Swift file declares, with their inherited types, properties and functions, as far as the text
+/// tells.
 ///
 /// Every text has an outline: parts that cannot be read are skipped. Types within functions are not read.
 package struct SwiftOutline: Sendable {

@@ -5,8 +5,8 @@ extension SwiftParser {
 
     /// Whether `-> push Details(…)` or `-> pop` follows, and no type.
     ///
-    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelled
-    /// or has a capital letter. A type is not followed by `(` either, so `pop()` is a way, too.
+    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is
+    /// misspelled or has a capital letter. A type is not followed by `(` either, so `pop()` is a way, too.
     package var isAtDestination: Bool {
         guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word, !isAtEffect(offset: 1) else { return false }
         let next = peek(2)

@@ -341,8 +341,8 @@ extension SwiftParser {
         return parameters
     }
 
-    /// Whether the cursor is at a declaration at the start of a line, and not at a parameter: the closing parenthesis before
-    /// it is missing.
+    /// Whether the cursor is at a declaration at the start of a line, and not at a parameter: the closing parenthesis
+    /// before it is missing.
     private var startsDeclaration: Bool {
         current.startsLine && current.kind == .word && Keywords.declarations.contains(text(current))
             && peek(1).kind != .endOfFile && !isAt(":", offset: 1) && !isAt(":", offset: 2)
@@ -418,8 +418,8 @@ extension SwiftParser {
         return text(advance())
     }
 
-    /// The error for a parameter without a colon. If its last name starts with a capital letter, that name is taken for the
-    /// type, and the name of the parameter is what is missing.
+    /// The error for a parameter without a colon. If its last name starts with a capital letter, that name is taken for
+    /// the type, and the name of the parameter is what is missing.
     private func missingColon(first: Token, name: Name) -> Diagnostic {
         guard let letter = name.text.utf8.first, letter >= UInt8(ascii: "A"), letter <= UInt8(ascii: "Z") else {
             return unexpected("expected ':' and a type after the parameter '\(name.text)'")

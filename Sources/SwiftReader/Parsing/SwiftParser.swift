@@ -151,7 +151,8 @@ package struct SwiftParser: Sendable {
         return advance()
     }
 
-    /// An error at the token at the cursor. If that token starts a line, the error is at the end of the token before it.
+    /// An error at the token at the cursor. If that token starts a line, the error is at the end of the token before
+    /// it.
     package func unexpected(_ message: String) -> Diagnostic {
         let isAfterLine = current.startsLine && index > 0 || isAtEnd
         if !isAfterLine, let problem = lookAlike(in: current) { return problem }
@@ -164,8 +165,8 @@ package struct SwiftParser: Sendable {
         unexpected(message).note("to match this '\(text(opening))'", at: file.location(opening.range))
     }
 
-    /// An error at the token at the cursor, also if it starts a line. At the end of the text, the error is after the last
-    /// token.
+    /// An error at the token at the cursor, also if it starts a line. At the end of the text, the error is after the
+    /// last token.
     package func misplaced(_ message: String) -> Diagnostic {
         isAtEnd ? unexpected(message) : lookAlike(in: current) ?? file.error(message, at: current.range)
     }
@@ -239,8 +240,8 @@ package struct SwiftParser: Sendable {
         }
     }
 
-    /// Reads tokens up to the first one outside of brackets for which `isEnd` is true, or up to a closing bracket without
-    /// an opening one. That token is not read.
+    /// Reads tokens up to the first one outside of brackets for which `isEnd` is true, or up to a closing bracket
+    /// without an opening one. That token is not read.
     ///
     /// - Returns: The bytes from the first to the last token that was read.
     /// - Throws: That a bracket is not closed.

@@ -1,6 +1,6 @@
 extension Requirement {
-    /// A text that is equal for two requirements that Swift considers redeclarations. Overloads by type or by `async` have
-    /// different texts.
+    /// A text that is equal for two requirements that Swift considers redeclarations. Overloads by type or by `async`
+    /// have different texts.
     package var identity: String { identity(named: fullName) }
 
     /// The identity of the requirement.

@@ -184,8 +184,8 @@ extension Requirement {
         }
     }
 
-    /// The type of the value that a call or an access gives; `nil` for a function without a result, an initializer and an
-    /// associated type.
+    /// The type of the value that a call or an access gives; `nil` for a function without a result, an initializer and
+    /// an associated type.
     package var result: TypeSyntax? {
         switch kind {
         case .function(let function): function.result

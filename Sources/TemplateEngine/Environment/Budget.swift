@@ -1,11 +1,12 @@
-/// The work that one rendering has done. All work whose amount depends on the input is charged here before it is done, so
-/// that the limits bound the time and the memory of a rendering.
+/// The work that one rendering has done. All work whose amount depends on the input is charged here before it is done,
+/// so that the limits bound the time and the memory of a rendering.
 struct Budget {
     let limits: Limits
     /// The steps taken so far.
     var steps = 0
 
-    /// The bytes that are read in one step, and those that are made in one. Made bytes cost more, because they need memory.
+    /// The bytes that are read in one step, and those that are made in one. Made bytes cost more, because they need
+    /// memory.
     static let bytesReadInAStep = 16
     static let bytesMadeInAStep = 8
     /// The bytes of a text that is compared without a charge.

@@ -19,8 +19,8 @@ public struct Environment: Sendable {
     public var filters: [String: Filter]
     /// Variables that all templates see: `environment.globals["site"] = site`. Those of a context come before them.
     public var globals: [String: Value] = [:]
-    /// Asked from time to time while a template is rendered, at least once in 10,000 instructions. If it returns true, the
-    /// rendering ends with an error: `environment.isCancelled = { Task.isCancelled }`
+    /// Asked from time to time while a template is rendered, at least once in 10,000 instructions. If it returns true,
+    /// the rendering ends with an error: `environment.isCancelled = { Task.isCancelled }`
     public var isCancelled: (@Sendable () -> Bool)?
 
     /// - Parameters:
@@ -67,16 +67,16 @@ public enum UndefinedPolicy: Sendable, Hashable {
 public struct Loader: Sendable {
     private let knownNames: @Sendable () -> [String]
     let load: @Sendable (String) throws -> SourceFile?
-    /// Gives what was compiled of a template before: the bytes of its `TemplateImage`. They take the place of the text, except
-    /// in messages. `or` makes a loader without them.
+    /// Gives what was compiled of a template before: the bytes of its `TemplateImage`. They take the place of the text,
+    /// except in messages. `or` makes a loader without them.
     package var image: @Sendable (String) -> [UInt8]? = { _ in nil }
     /// Whether names are paths in a folder.
     var isFolder = false
 
     /// - Parameters:
     ///   - names: Gives all known names, for suggestions and for `TemplateStore.check()`.
-    ///   - load: Gives the template of a name; `nil` where there is none. It decides which files a name can reach. An error
-    ///     that it throws becomes a mistake of the template.
+    ///   - load: Gives the template of a name; `nil` where there is none. It decides which files a name can reach. An
+    ///     error that it throws becomes a mistake of the template.
     public init(
         names: @escaping @Sendable () -> [String] = { [] },
         load: @escaping @Sendable (String) throws -> SourceFile?

@@ -35,15 +35,15 @@ public struct FilterCall: ~Copyable {
 
     /// The environment of the template.
     ///
-    /// To render a template of its loader, use `render(_:_:)`. What a filter renders in another way is compiled anew, and
-    /// is charged to the rendering when the filter returns.
+    /// To render a template of its loader, use `render(_:_:)`. What a filter renders in another way is compiled anew,
+    /// and is charged to the rendering when the filter returns.
     public var environment: Environment { renderer.environment }
 
     /// The arguments; `.null` for one that does not exist.
     public var arguments: [Value] { rawArguments.map(\.orNull) }
 
-    /// Renders a template of the environment's loader within the rendering: it shares the limits and the compiled templates,
-    /// and its errors name the filter.
+    /// Renders a template of the environment's loader within the rendering: it shares the limits and the compiled
+    /// templates, and its errors name the filter.
     ///
     ///     environment.filters["card"] = Filter { call in .string(try call.render("card", ["item": call.value])) }
     ///
@@ -51,8 +51,8 @@ public struct FilterCall: ~Copyable {
     ///   - name: The name with which the loader finds the template.
     ///   - context: The variables that the template sees, by name. It sees none of those where the filter is applied.
     /// - Returns: The text that the template writes.
-    /// - Throws: `DiagnosticsError` with the mistakes in the template, or with the first one of the rendering. The filter
-    ///   must not catch the error.
+    /// - Throws: `DiagnosticsError` with the mistakes in the template, or with the first one of the rendering. The
+    ///   filter must not catch the error.
     public mutating func render(_ name: String, _ context: [String: Value] = [:]) throws -> String {
         var renderer = renderer
         defer { self.renderer = renderer }
@@ -62,8 +62,8 @@ public struct FilterCall: ~Copyable {
     /// The bounds of the rendering.
     public var limits: Limits { budget.limits }
 
-    /// Counts work of the filter as steps of the rendering. Call it before work that takes longer than reading the value
-    /// and the arguments once, or that needs more memory than the result.
+    /// Counts work of the filter as steps of the rendering. Call it before work that takes longer than reading the
+    /// value and the arguments once, or that needs more memory than the result.
     ///
     /// - Throws: That the rendering takes too many steps. The filter must not catch the error.
     public mutating func charge(_ steps: Int) throws {

@@ -12,8 +12,8 @@ extension Loader {
     /// A loader of the files in a folder: `Loader(folder: "Templates")`
     ///
     /// A template can be written by somebody else, so a name reaches files in the folder only: `..`, absolute names and
-    /// symbolic links below the folder are not followed, and files and folders whose names start with a dot are not found.
-    /// A file that cannot be read counts as missing.
+    /// symbolic links below the folder are not followed, and files and folders whose names start with a dot are not
+    /// found. A file that cannot be read counts as missing.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder.

@@ -30,8 +30,8 @@ public struct Trim: Sendable, Hashable {
 
     /// The trimming with a name: `Trim("smart")`, `Trim("whitespace/line")`
     ///
-    /// - Parameter name: `smart`, `nothing`, `all`, or what is removed before and after a tag, separated by `/`. Each of
-    ///   the two is `none`, `whitespace`, `line` or `all`.
+    /// - Parameter name: `smart`, `nothing`, `all`, or what is removed before and after a tag, separated by `/`. Each
+    ///   of the two is `none`, `whitespace`, `line` or `all`.
     public init?(_ name: String) {
         switch name {
         case "smart": self = .smart
@@ -50,8 +50,8 @@ public struct Trim: Sendable, Hashable {
 
     /// Removes nothing.
     public static let nothing = Trim(before: .nothing, after: .nothing)
-    /// Removes spaces and tabs before a tag, and spaces, tabs and one line end after it, so that a tag alone on its line
-    /// leaves no line.
+    /// Removes spaces and tabs before a tag, and spaces, tabs and one line end after it, so that a tag alone on its
+    /// line leaves no line.
     public static let smart = Trim(before: .whitespace, after: .line)
     /// Removes all white space and line ends before and after a tag.
     public static let all = Trim(before: .all, after: .all)

@@ -1,6 +1,7 @@
 /// Changes between capital and small letters, and between ways of joining words.
 package enum LetterCase {
-    /// A text with the first letter of each word capital and the others small. Apostrophes and accents do not end a word.
+    /// A text with the first letter of each word capital and the others small. Apostrophes and accents do not end a
+    /// word.
     static func capitalizeWords(_ text: String) -> String {
         var result = ""
         var isInWord = false
@@ -24,8 +25,8 @@ package enum LetterCase {
         return first.properties.uppercaseMapping + String(text.unicodeScalars.dropFirst())
     }
 
-    /// A text with its leading capital letters made small. Of several, the last stays capital if a small letter follows:
-    /// `URLChooser` becomes `urlChooser`.
+    /// A text with its leading capital letters made small. Of several, the last stays capital if a small letter
+    /// follows: `URLChooser` becomes `urlChooser`.
     package static func lowerFirstWord(_ text: String) -> String {
         // Most texts begin with one capital letter.
         let bytes = text.utf8

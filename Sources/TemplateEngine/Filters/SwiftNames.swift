@@ -50,8 +50,8 @@ enum SwiftNames {
 
     private static let longest = reserved.map(\.utf8.count).max() ?? 0
 
-    /// The words that StencilSwiftKit escapes. Which words need backticks depends on their position, which a filter does
-    /// not know.
+    /// The words that StencilSwiftKit escapes. Which words need backticks depends on their position, which a filter
+    /// does not know.
     private static let reserved: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
         "internal", "let", "open", "operator", "private", "protocol", "public", "static", "struct", "subscript",

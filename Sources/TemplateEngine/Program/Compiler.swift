@@ -91,8 +91,8 @@ struct Compiler {
         )
     }
 
-    /// The result of a function that parses and compiles. It returns `nil` if it needs a large stack, and then is called on
-    /// a thread that has one.
+    /// The result of a function that parses and compiles. It returns `nil` if it needs a large stack, and then is
+    /// called on a thread that has one.
     private mutating func onSufficientStack<Result>(
         _ compile: (inout Compiler, _ hasLargeStack: Bool) throws(DiagnosticsError) -> Result?
     ) throws(DiagnosticsError) -> Result {

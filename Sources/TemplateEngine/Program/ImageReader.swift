@@ -134,10 +134,10 @@ struct ImageReader {
 extension ImageReader {
     /// Adds a template to a program.
     ///
-    /// - Parameter image: The bytes, which `ImageWriter` of the same build has written: the indices and jumps in them are not
-    ///   checked.
-    /// - Returns: The index of its first instruction; `nil` if the bytes end too early, or have a kind or a name that does not
-    ///   exist. Then only names are added, if anything.
+    /// - Parameter image: The bytes, which `ImageWriter` of the same build has written: the indices and jumps in them
+    ///   are not checked.
+    /// - Returns: The index of its first instruction; `nil` if the bytes end too early, or have a kind or a name that
+    ///   does not exist. Then only names are added, if anything.
     static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
         var image = ImageReader(image, after: Sizes(program))
         let first = image.first

@@ -1,10 +1,10 @@
 import SourceText
 
-/// Writes the code of one template as bytes: its image. The build tool embeds the images of the bundled templates, so that no
-/// run parses and compiles them.
+/// Writes the code of one template as bytes: its image. The build tool embeds the images of the bundled templates, so
+/// that no run parses and compiles them.
 ///
-/// All numbers count from the start of the template's own tables. `ImageReader` adds what a program has already. Each byte is
-/// ASCII or in a text, so that an image can be a string literal.
+/// All numbers count from the start of the template's own tables. `ImageReader` adds what a program has already. Each
+/// byte is ASCII or in a text, so that an image can be a string literal.
 struct ImageWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -90,8 +90,8 @@ extension ImageWriter {
         return image.bytes
     }
 
-    /// Writes how far a place is from the one before it, which mostly takes one byte: an even number for a step forward, and an
-    /// odd one for a step back.
+    /// Writes how far a place is from the one before it, which mostly takes one byte: an even number for a step
+    /// forward, and an odd one for a step back.
     private mutating func add(_ place: Place, after previous: Place) {
         let step = Int(place.start) - Int(previous.start)
         add(step >= 0 ? step << 1 : ~step << 1 | 1)

@@ -1,5 +1,5 @@
-/// One instruction of a program. Operands are on a stack, names are numbers of slots, and targets of jumps are indices of
-/// `Program.code`.
+/// One instruction of a program. Operands are on a stack, names are numbers of slots, and targets of jumps are indices
+/// of `Program.code`.
 enum Instruction: Sendable {
     // Writing
     case text(start: UInt32, end: UInt32)

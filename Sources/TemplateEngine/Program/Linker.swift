@@ -4,7 +4,8 @@ import SourceText
 enum Linker {
     /// Compiles a template, and all templates that it reaches by literal names.
     ///
-    /// - Throws: The mistakes of `file`. Those of other templates are kept in the program, until a rendering reaches them.
+    /// - Throws: The mistakes of `file`. Those of other templates are kept in the program, until a rendering reaches
+    ///   them.
     static func link(_ file: SourceFile, in environment: Environment) throws(DiagnosticsError) -> (Program, entry: Int)
     {
         var compiler = Compiler(Program(environment))

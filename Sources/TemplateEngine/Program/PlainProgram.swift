@@ -47,8 +47,8 @@ struct PlainProgram: Sendable {
 
     /// Runs the program.
     ///
-    /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is missing
-    ///   or has an unusual kind, or the output would be too large.
+    /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is
+    ///   missing or has an unusual kind, or the output would be too large.
     func run(in context: [String: Value]) -> (bytes: [UInt8], value: Value?)? {
         var bytes: [UInt8] = []
         if capacity > 0 { bytes.reserveCapacity(capacity) }

@@ -29,7 +29,8 @@ extension Machine {
         return DiagnosticsError([addingCalls(to: diagnostic)])
     }
 
-    /// The mistakes of what a filter has rendered or read, each with notes about the filter and the calls that led to it.
+    /// The mistakes of what a filter has rendered or read, each with notes about the filter and the calls that led to
+    /// it.
     func failure(_ error: DiagnosticsError, inFilter id: FilterID) -> DiagnosticsError {
         let note = "in the filter '\(Excerpt.of(program.filters.name(of: id)))', applied here"
         let place = location(at: position)

@@ -87,7 +87,8 @@ extension Machine {
         }
     }
 
-    /// Whether `last` of an empty value is used, which crashes Stencil. Here it is an error in a lenient environment, too.
+    /// Whether `last` of an empty value is used, which crashes Stencil. Here it is an error in a lenient environment,
+    /// too.
     private func isLastOfNothing(_ key: SymbolID?, of base: Value) -> Bool {
         guard key == WellKnown.last else { return false }
         switch base.storage {

@@ -12,8 +12,8 @@ extension Machine {
         return value
     }
 
-    /// The value of a name, or `undefined`. Where nothing defines `block`, its value is the output of the blocks that have
-    /// been rendered.
+    /// The value of a name, or `undefined`. Where nothing defines `block`, its value is the output of the blocks that
+    /// have been rendered.
     mutating func current(_ slot: SymbolID) throws(DiagnosticsError) -> Value {
         let value = slots[Int(slot)]
         if slot == WellKnown.block, case .undefined = value.storage, !finishedBlocks.isEmpty {

@@ -3,8 +3,8 @@ import SourceText
 /// Runs a program, which writes text and values to one output.
 ///
 /// Names are bound shallowly (Baker, "Shallow Binding in Lisp 1.5"): each name has one slot with its current value. The
-/// values that a scope hides are saved on a trail until the scope ends. So a look-up is one index, also in templates that
-/// use the variables of those that include them.
+/// values that a scope hides are saved on a trail until the scope ends. So a look-up is one index, also in templates
+/// that use the variables of those that include them.
 struct Machine: ~Copyable {
     private(set) var linked: LinkedProgram
     // The tables of `linked`, which keeps them: reading them through the object would retain it at every instruction.

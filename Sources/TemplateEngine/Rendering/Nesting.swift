@@ -8,8 +8,8 @@ import SourceText
     import Musl
 #endif
 
-/// The renderings that run within each other on one thread, because a filter renders a template. Each needs the stack of
-/// the thread, so their number is bounded, however the filter renders.
+/// The renderings that run within each other on one thread, because a filter renders a template. Each needs the stack
+/// of the thread, so their number is bounded, however the filter renders.
 enum Nesting {
     /// How many renderings may run within each other: few enough for a thread with 512 KB, also in a debug build.
     static let deepest = 20

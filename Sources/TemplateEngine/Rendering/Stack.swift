@@ -50,7 +50,8 @@ struct Stack<Element: StackElement>: ~Copyable {
     }
 
     deinit {
-        // One by one, which is compiled for the type of the elements. For all at once the runtime calls a function each.
+        // One by one, which is compiled for the type of the elements. For all at once the runtime calls a function
+        // each.
         for index in 0..<count where base[index].isCounted { (base + index).deinitialize(count: 1) }
         if capacity > 0 { base.deallocate() }
     }

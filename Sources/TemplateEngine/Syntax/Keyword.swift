@@ -22,7 +22,8 @@ enum Keyword: SymbolID, CaseIterable {
 
     var name: String { Self.names[Int(rawValue - Keyword.or.rawValue)] }
 
-    /// Every tag that has an end tag or is complete without one. A new tag is one case here and one in `Parser.parseTag`.
+    /// Every tag that has an end tag or is complete without one. A new tag is one case here and one in
+    /// `Parser.parseTag`.
     static let tags: [Keyword] = [
         .for, .break, .continue, .if, .ifnot, .include, .extends, .block, .filter, .set, .macro, .call, .map, .import,
         .raw,

@@ -427,7 +427,8 @@ extension UInt8 {
 
     /// Whether the byte can be part of a name: letters, digits, all bytes outside ASCII, and signs that keys contain.
     var isNameByte: Bool {
-        // It is asked for most bytes. Bit n is set if byte n, or byte 64 + n, is `#`, `$`, a digit, `@`, `_` or a letter.
+        // It is asked for most bytes. Bit n is set if byte n, or byte 64 + n, is `#`, `$`, a digit, `@`, `_` or a
+        // letter.
         let bits: UInt64 = self < 64 ? 0x03FF_0018_0000_0000 : 0x07FF_FFFE_87FF_FFFF
         return self >= 0x80 || bits &>> UInt64(self & 63) & 1 == 1
     }

@@ -379,8 +379,9 @@ extension Parser {
         return ExpressionSyntax(kind: value.kind, place: place, depth: value.depth)
     }
 
-    /// The content of a string token. The escapes are a backslash before the string's own quote, `\\`, `\n` and `\t`. Any
-    /// other backslash is kept, so that regular expressions need no doubled ones and `'\"'` is what it is in Stencil.
+    /// The content of a string token. The escapes are a backslash before the string's own quote, `\\`, `\n` and `\t`.
+    /// Any other backslash is kept, so that regular expressions need no doubled ones and `'\"'` is what it is in
+    /// Stencil.
     private func unescaped(_ place: Place) -> String {
         let quote = bytes[place.range.lowerBound]
         let content = bytes[(place.range.lowerBound + 1)..<(place.range.upperBound - 1)]

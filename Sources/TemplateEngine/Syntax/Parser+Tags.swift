@@ -130,7 +130,8 @@ extension Parser {
     ///   - enders: The tags that can divide or end the body.
     ///   - label: The label of a loop.
     ///   - isRepeated: Whether it is the body of a loop.
-    /// - Returns: The nodes, and the keyword that divides or ends them; `nil` where the end is missing, which is reported.
+    /// - Returns: The nodes, and the keyword that divides or ends them; `nil` where the end is missing, which is
+    ///   reported.
     private func parseBody(
         of tag: Keyword,
         openedAt place: Place,

@@ -1,7 +1,7 @@
 /// The syntax of an expression, with its place.
 ///
-/// Chains are flat: the operators in `a + b - c`, the members in `a.b.c` and the filters in `a|b|c` are a list each. So only
-/// what is nested in the template is nested here.
+/// Chains are flat: the operators in `a + b - c`, the members in `a.b.c` and the filters in `a|b|c` are a list each. So
+/// only what is nested in the template is nested here.
 struct ExpressionSyntax: Sendable {
     enum Kind: Sendable {
         case literal(Value)

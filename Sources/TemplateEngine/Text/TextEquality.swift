@@ -1,12 +1,12 @@
 extension String {
-    /// The most marks in a row of texts that are compared by canonical equivalence: those of the Stream-Safe Text Format
-    /// (UAX #15, section 13). The standard library sorts marks in time that is quadratic in their number.
+    /// The most marks in a row of texts that are compared by canonical equivalence: those of the Stream-Safe Text
+    /// Format (UAX #15, section 13). The standard library sorts marks in time that is quadratic in their number.
     private static let mostMarks = 30
     /// A text with more marks has more bytes.
     static let mostBytesWithoutManyMarks = mostMarks * 2
 
-    /// Whether two texts are canonically equivalent. A text with more marks in a row than any language has is equal only to
-    /// the same bytes.
+    /// Whether two texts are canonically equivalent. A text with more marks in a row than any language has is equal
+    /// only to the same bytes.
     func isEquivalent(to other: String) -> Bool {
         if hasSameBytes(as: other) { return true }
         // The Kelvin sign is a K, so that both must be ASCII.

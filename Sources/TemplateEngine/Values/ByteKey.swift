@@ -1,5 +1,5 @@
-/// A text as the key of a set or a dictionary, by its bytes: the standard library's hash needs quadratic time for marks in a
-/// row.
+/// A text as the key of a set or a dictionary, by its bytes: the standard library's hash needs quadratic time for marks
+/// in a row.
 struct ByteKey: Hashable {
     let text: String
 

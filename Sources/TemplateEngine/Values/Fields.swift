@@ -6,8 +6,8 @@
 ///     ]
 ///     let context: [String: Value] = ["methods": .list(methods.map(fields.value))]
 ///
-/// To a template, the result is an ordinary dictionary. A value that is used twice is computed twice, so the subject should
-/// store values that are expensive to compute.
+/// To a template, the result is an ordinary dictionary. A value that is used twice is computed twice, so the subject
+/// should store values that are expensive to compute.
 public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     /// Computes one value of a subject.
     public typealias Field = @Sendable (Subject) -> TemplateEngine.Value
@@ -17,8 +17,8 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
 
     // Inlined: code that does not know the subject looks up the type of the function at each step.
 
-    /// - Parameter elements: The keys, with the functions that compute their values. Of two entries with the same key, the
-    ///   later one is taken.
+    /// - Parameter elements: The keys, with the functions that compute their values. Of two entries with the same key,
+    ///   the later one is taken.
     @inlinable
     public init(dictionaryLiteral elements: (String, Field)...) {
         let (table, places) = KeyTable.sorting(elements.map { $0.0 })

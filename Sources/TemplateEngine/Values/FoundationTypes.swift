@@ -1,4 +1,5 @@
-/// The values of Foundation's types, which are known by the names of their types: the library does not import Foundation.
+/// The values of Foundation's types, which are known by the names of their types: the library does not import
+/// Foundation.
 enum FoundationType {
     /// What a type means to a template.
     enum Kind {
@@ -25,7 +26,8 @@ enum FoundationType {
         }
     }
 
-    /// The value of a kind: a number or a Boolean, the address of a URL, the time of a date in ISO 8601, or data in Base64.
+    /// The value of a kind: a number or a Boolean, the address of a URL, the time of a date in ISO 8601, or data in
+    /// Base64.
     static func value(of any: Any, kind: Kind, path: @autoclosure () -> [String]) throws(ValueError) -> Value {
         switch kind {
         case .boolean:
@@ -61,8 +63,8 @@ enum FoundationType {
         guard var whole = Int(wholePartOf: seconds), -100_000_000_000..<400_000_000_000 ~= whole else { return nil }
         if Double(whole) > seconds { whole -= 1 }
         let second = modulo(whole, 86_400)
-        // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": the days since March of the year 0, in eras of 400
-        // years that begin in March.
+        // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": the days since March of the year 0, in eras of
+        // 400 years that begin in March.
         let days = (whole - second) / 86_400 + 730_791
         let dayOfEra = modulo(days, 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -1,13 +1,13 @@
-/// The sorted keys of a dictionary, which are found by the hash that a compiled name already has. Dictionaries of the same
-/// kind share one table.
+/// The sorted keys of a dictionary, which are found by the hash that a compiled name already has. Dictionaries of the
+/// same kind share one table.
 @usableFromInline
 final class KeyTable: Sendable {
     let count: Int
     // Written in `init` only. Plain memory, because look-ups are the most frequent operation of a rendering.
     nonisolated(unsafe) fileprivate let hashStart: UnsafeMutablePointer<UInt64>
     nonisolated(unsafe) fileprivate let keyStart: UnsafeMutablePointer<String>
-    /// A hash table with open addressing: the positions of the keys, and -1 for free buckets. Empty for up to eight keys,
-    /// which are searched faster one by one.
+    /// A hash table with open addressing: the positions of the keys, and -1 for free buckets. Empty for up to eight
+    /// keys, which are searched faster one by one.
     fileprivate let buckets: [Int32]
 
     private static let mostScanned = 8
@@ -51,8 +51,8 @@ final class KeyTable: Sendable {
 
     /// The table of the keys of two tables.
     ///
-    /// - Returns: The table, and for each of its positions the position in the first table, or after its end in the second one.
-    ///   A key of both has that of the second.
+    /// - Returns: The table, and for each of its positions the position in the first table, or after its end in the
+    ///   second one. A key of both has that of the second.
     @usableFromInline
     static func merging(_ first: KeyTable, _ second: KeyTable) -> (table: KeyTable, places: [Int]) {
         var keys: [String] = []
@@ -105,7 +105,8 @@ final class Object: Sendable {
     nonisolated(unsafe) private let hashStart: UnsafeMutablePointer<UInt64>
     nonisolated(unsafe) private let keyStart: UnsafeMutablePointer<String>
     private let buckets: [Int32]
-    /// The values; `nil` if they are computed when they are used. Reading them here saves the copy that `value(at:)` makes.
+    /// The values; `nil` if they are computed when they are used. Reading them here saves the copy that `value(at:)`
+    /// makes.
     nonisolated(unsafe) let storedValues: UnsafeMutablePointer<Value>?
     /// Computes the value at a position; `nil` if the values are stored.
     private let make: (@Sendable (_ position: Int) -> Value)?

@@ -38,8 +38,8 @@ struct Symbol: Sendable {
         return hash.value
     }
 
-    /// FNV-1a with the high half mixed into the low one, because tables use the low bits. It starts with a number of the
-    /// process, so that nobody can choose many names with one hash.
+    /// FNV-1a with the high half mixed into the low one, because tables use the low bits. It starts with a number of
+    /// the process, so that nobody can choose many names with one hash.
     struct Hash {
         private var state = Hash.start
 

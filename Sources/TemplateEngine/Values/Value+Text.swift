@@ -29,8 +29,8 @@ private struct LiteralPrinter {
     var output: [UInt8]
     let end: Int
 
-    /// How deep nested values are printed. Deeper ones, which only an additional filter can make, become `…`: the printer
-    /// is recursive.
+    /// How deep nested values are printed. Deeper ones, which only an additional filter can make, become `…`: the
+    /// printer is recursive.
     static let deepest = 200
 
     init(output: [UInt8], limit: Int) {

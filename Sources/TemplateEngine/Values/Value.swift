@@ -143,7 +143,8 @@ extension Value {
         if case .object(let object) = storage { object.value(of: Symbol(key)) } else { nil }
     }
 
-    /// Whether `{% if value %}` holds. Null, false, numbers up to zero, and empty strings, lists and dictionaries are false.
+    /// Whether `{% if value %}` holds. Null, false, numbers up to zero, and empty strings, lists and dictionaries are
+    /// false.
     public var isTrue: Bool {
         switch storage {
         case .undefined, .null: false

@@ -1,8 +1,8 @@
 extension Value {
     /// Converts a value that can be encoded: `try Value(encoding: user)`
     ///
-    /// Of Foundation's types, a `URL` becomes the string of its address, a `Date` a string such as `2026-11-25T09:30:00Z`,
-    /// a `Decimal` its number, and `Data` a string in Base64.
+    /// Of Foundation's types, a `URL` becomes the string of its address, a `Date` a string such as
+    /// `2026-11-25T09:30:00Z`, a `Decimal` its number, and `Data` a string in Base64.
     ///
     /// - Parameter value: The value. Its coding keys become the keys of a dictionary.
     /// - Throws: `ValueError` for what a template cannot use, with its place, or what `encode(to:)` throws.

@@ -29,8 +29,8 @@ package protocol Console: Sendable {
 
 /// Standard output and standard error.
 ///
-/// Only a person at a terminal reads lines as they come. Elsewhere standard output is written in large pieces, and before
-/// something is reported, so that the order stays where both streams are one.
+/// Only a person at a terminal reads lines as they come. Elsewhere standard output is written in large pieces, and
+/// before something is reported, so that the order stays where both streams are one.
 struct SystemConsole: Console {
     let hasColor: Bool
     let showsProgress: Bool

@@ -32,8 +32,8 @@ package struct Context: Sendable {
 }
 
 extension Context {
-    /// Keeps a value until the process ends, if nothing comes after the command. Freeing a large value takes longer than
-    /// ending the process.
+    /// Keeps a value until the process ends, if nothing comes after the command. Freeing a large value takes longer
+    /// than ending the process.
     func keep(_ value: some Sendable) {
         if endsProcess { _ = Unmanaged.passRetained(Kept(value: value)) }
     }

@@ -47,8 +47,8 @@ struct RestructuringReport {
         return moves + others.map { Move(old: $0.old == nil ? nil : path($0.path), new: path($0.path)) }
     }
 
-    /// The files that change on the disk, each that moves with both of its paths: those that the merge knows, those of a
-    /// template that has one file, and those of a template with equal names.
+    /// The files that change on the disk, each that moves with both of its paths: those that the merge knows, those of
+    /// a template that has one file, and those of a template with equal names.
     private static func moves(of files: [FileUpdate]) -> [Move] {
         var removed = files.filter { $0.decision.file == .remove }
         let written = files.filter { if case .write = $0.decision.file { true } else { false } }

@@ -69,7 +69,8 @@ struct LineCompletion {
         }
     }
 
-    /// The modules whose names begin with a word, or paths if there are none: the folder of a module often has its name.
+    /// The modules whose names begin with a word, or paths if there are none: the folder of a module often has its
+    /// name.
     private func modules(_ word: String) -> [Candidate] {
         let names = Self.matching(word, moduleNames)
         return names.isEmpty ? [.path(.specs)] : names

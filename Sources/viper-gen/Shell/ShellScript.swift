@@ -1,7 +1,7 @@
 /// The completion script of a shell.
 ///
-/// The script knows no command: it asks `viper-gen completions words` what can follow, so it stays true when the tool is
-/// updated, and when a project gets a module or an architecture.
+/// The script knows no command: it asks `viper-gen completions words` what can follow, so it stays true when the tool
+/// is updated, and when a project gets a module or an architecture.
 enum ShellScript: String, CaseIterable {
     case bash, zsh, fish
 

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ModulePlan
 
-/// The tool compiles the texts of bundled descriptions when they are first used, and reports mistakes in those of people when
-/// it reads them.
+/// The tool compiles the texts of bundled descriptions when they are first used, and reports mistakes in those of
+/// people when it reads them.
 @Suite struct CompiledTextTests {
     @Test func theTextsOfBundledDescriptionsAreRight() throws {
         #expect(!BundledArchitecture.names.isEmpty)

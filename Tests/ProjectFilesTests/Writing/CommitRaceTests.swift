@@ -217,7 +217,8 @@ struct CommitRaceTests {
         @Test(arguments: [Edit.write("new"), .remove])
         func keepsBothTextsOfTwoSaves(change: Edit) throws {
             let both = Saves(isReported: true, text: change == .remove ? "-" : "new-", backup: "a+")
-            // The run waits a tenth of a second for a save to end. On a busy machine, a thread may get no turn in that time.
+            // The run waits a tenth of a second for a save to end. On a busy machine, a thread may get no turn in that
+            // time.
             var others: [Saves] = []
             for _ in 1...5 {
                 let saves = try saveTwice(during: change)

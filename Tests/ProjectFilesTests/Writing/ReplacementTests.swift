@@ -93,8 +93,8 @@ struct SwappedFolderTests {
 
     /// Runs the steps of a commit, and swaps the folder before one of them.
     ///
-    /// - Parameter step: 0 before the files are compared, 1 before they are staged, 2 before they are published, 3 before
-    ///   temporary files are removed.
+    /// - Parameter step: 0 before the files are compared, 1 before they are staged, 2 before they are published, 3
+    ///   before temporary files are removed.
     @Test(arguments: 0...3)
     func getsNothing(before step: Int) throws {
         let before = try (outside.tree(), outside.contents(times: true))

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// The compiler's own words, and some of other alphabets, in the places from which the architectures make names of their
-/// own: events, actions, use cases, item view models, …
+/// The compiler's own words, and some of other alphabets, in the places from which the architectures make names of
+/// their own: events, actions, use cases, item view models, …
 @Suite(.slow, .remembered) struct ArchitectureWordTests {
     /// A place for a word in a spec.
     private enum Place: String, CaseIterable {
@@ -76,8 +76,8 @@ import ToolSupport
 
     private static let wideWords = ["größe", "Ñandú", "数える", "éßé"]
 
-    /// The words that need backticks somewhere; the others are names like any. Large letters and small ones apart, because
-    /// files of one name are refused.
+    /// The words that need backticks somewhere; the others are names like any. Large letters and small ones apart,
+    /// because files of one name are refused.
     private static let words = Task {
         let all = try Beside.facts.text("keywords.tsv").split(separator: "\n")
             .dropFirst()

@@ -15,7 +15,8 @@ import ToolSupport
         "import Foundation", "e\u{301}", "🎉", "", " ", "a ", " a", "\t",
     ]
 
-    /// What a literal cannot hold unescaped, in Swift as in a spec: every text with one of these is refused, and no other.
+    /// What a literal cannot hold unescaped, in Swift as in a spec: every text with one of these is refused, and no
+    /// other.
     private static let refused = ["\u{0B}", "\u{0C}", "\u{1A}", "\t"]
 
     /// A module with `text` where a text can stand: as documentation, as a default, in the header, in a key.

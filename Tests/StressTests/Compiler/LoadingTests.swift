@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// What `@loading` and `@error` do in a program that runs. Nobody wrote a line of the presenter or the view model, but for
-/// what prints the answers.
+/// What `@loading` and `@error` do in a program that runs. Nobody wrote a line of the presenter or the view model, but
+/// for what prints the answers.
 @Suite(.slow, .remembered) struct LoadingTests {
     private static func spec(_ settings: String) -> TestFile {
         TestFile(

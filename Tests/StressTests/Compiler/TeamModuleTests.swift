@@ -5,8 +5,8 @@ import ToolSupport
 
 import struct SourceText.SourceFile
 
-/// Modules as teams have them, compiled together with what the teams have written: each in every architecture, or in its
-/// own.
+/// Modules as teams have them, compiled together with what the teams have written: each in every architecture, or in
+/// its own.
 @Suite(.slow, .remembered) struct TeamModuleTests {
     private struct GeneratedFile: Sendable {
         let file: TestFile

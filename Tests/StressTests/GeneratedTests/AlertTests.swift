@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// The alert of a controller for the errors of requests, in a program that shows the screen, covers it and answers the alert.
+/// The alert of a controller for the errors of requests, in a program that shows the screen, covers it and answers the
+/// alert.
 @Suite(.slow, .remembered) struct AlertTests {
     private enum Kit: String, CaseIterable {
         case uikit

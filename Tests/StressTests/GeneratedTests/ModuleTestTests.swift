@@ -28,8 +28,8 @@ import Testing
 
     private static let excluded: Set = ["closure swiftui", "observable swiftui", "combine none"]
 
-    /// Whether a module has a twin with every section: each architecture, binding and framework has one, and in a sweep all
-    /// of their combinations.
+    /// Whether a module has a twin with every section: each architecture, binding and framework has one, and in a sweep
+    /// all of their combinations.
     private static func hasEverySection(_ name: String) -> Bool {
         Tier.isSweep || covering.contains(name)
     }

@@ -1,7 +1,8 @@
 import TestSupport
 import ToolSupport
 
-/// A Swift package with the target `App`, which has some modules, and a target of the tests that the tool made for them.
+/// A Swift package with the target `App`, which has some modules, and a target of the tests that the tool made for
+/// them.
 struct TestedPackage {
     let folder: TestFolder
     private static let sources = "Sources/App"

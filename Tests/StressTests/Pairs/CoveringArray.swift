@@ -9,8 +9,8 @@ struct Factor: Sendable {
 /// Choices of all factors in which every two values of every two factors stand together at least once, but those that
 /// exclude each other.
 ///
-/// Not the fewest rows that there could be: of some rows that are made at random, each the value that adds the most pairs
-/// after another, the one that adds the most is taken (D. M. Cohen and others, "The AETG System", 1997).
+/// Not the fewest rows that there could be: of some rows that are made at random, each the value that adds the most
+/// pairs after another, the one that adds the most is taken (D. M. Cohen and others, "The AETG System", 1997).
 struct CoveringArray: Sendable {
     /// For each row, the number of each factor's value; `nil` where the others exclude all of them.
     let rows: [[Int?]]

@@ -35,7 +35,8 @@ struct PairTrial: Sendable {
             return file.path.dropFirst(outer.count).prefix { $0 != "/" }.description
         }
 
-        /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
+        /// With names that no other row has; what one module hides stays seen in the others, and what they share is
+        /// one.
         var sources: [TestFile] {
             let own = files.filter { !Self.isShared($0) }
             let folders = Set(own.map(Self.folder))
@@ -57,8 +58,8 @@ struct PairTrial: Sendable {
     /// The errors of each shape that an architecture refused, in the order of `Shapes/refusals.txt`, which lists them.
     let refusals: [String]
 
-    /// How many shapes a row has beside the sample. With more of them the modes need more rows than the shapes; with fewer
-    /// the sample is there more often.
+    /// How many shapes a row has beside the sample. With more of them the modes need more rows than the shapes; with
+    /// fewer the sample is there more often.
     private static let together = 5
 
     static let all = Task { try PairTrial() }
@@ -137,8 +138,8 @@ struct PairTrial: Sendable {
         _ specs: [TestFile],
         _ mode: LanguageMode?
     ) throws -> Row {
-        // A controller of a storyboard has its own initializer, and a data manager cannot have 'init() throws' beside the
-        // 'init()' of its base class. So the tool refuses these in the contracts of such parts.
+        // A controller of a storyboard has its own initializer, and a data manager cannot have 'init() throws' beside
+        // the 'init()' of its base class. So the tool refuses these in the contracts of such parts.
         let hasOwnInitializer = lines.contains { $0.contains("storyboard:") || $0.hasPrefix("data.base:") }
         // Nothing shows another screen or a list without a framework, and AppKit has no stack of screens.
         let hasScreens = !lines.contains("ui: none")

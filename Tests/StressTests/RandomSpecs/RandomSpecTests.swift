@@ -3,8 +3,8 @@ import Testing
 
 /// Modules of all shapes that the language has: each is refused with a good reason, or compiles in every mode.
 ///
-/// `RANDOM_SPECS=2000` tries so many, and `RANDOM_SPECS_SHRINK=1` looks for the smallest spec that fails. A failure names
-/// its seed: `SEED=…` sees it again.
+/// `RANDOM_SPECS=2000` tries so many, and `RANDOM_SPECS_SHRINK=1` looks for the smallest spec that fails. A failure
+/// names its seed: `SEED=…` sees it again.
 @Suite(.slow) struct RandomSpecTests {
     @Test(arguments: LanguageMode.allCases)
     func whatIsAcceptedCompilesWithoutAWarning(_ mode: LanguageMode) async throws {

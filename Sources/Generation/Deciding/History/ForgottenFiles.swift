@@ -2,8 +2,8 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// Files that were generated, and that no spec and no manifest has. A merge of branches can leave them: one branch removed or
-/// moved the module, and the other one changed its files.
+/// Files that were generated, and that no spec and no manifest has. A merge of branches can leave them: one branch
+/// removed or moved the module, and the other one changed its files.
 struct ForgottenFiles {
     /// An error for each module, with the command that deletes the files.
     private(set) var diagnostics: [Diagnostic] = []
@@ -61,8 +61,8 @@ struct ForgottenFiles {
         )
     }
 
-    /// The files that have the names of those of a module, and are in and below a folder with an older version of a generated
-    /// one.
+    /// The files that have the names of those of a module, and are in and below a folder with an older version of a
+    /// generated one.
     private static func copies(
         of module: RenderedModule,
         among unknown: [ProjectPath],

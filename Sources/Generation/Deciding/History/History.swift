@@ -140,8 +140,8 @@ struct History {
         }
     }
 
-    /// The modules whose specs are gone, with the files that no other module has now. Modules outside the searched folders
-    /// are left out.
+    /// The modules whose specs are gone, with the files that no other module has now. Modules outside the searched
+    /// folders are left out.
     func orphans(planned: Set<ProjectPath>) -> [Manifest] {
         others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isMoved($0, planned) }
             .map {
@@ -167,8 +167,8 @@ struct History {
         isTakenOver(manifest, planned) || !modules(after: manifest.module).isEmpty
     }
 
-    /// The modules of this run that one that is gone can have become, under another name or in a spec with another name.
-    /// The one in the same spec comes first.
+    /// The modules of this run that one that is gone can have become, under another name or in a spec with another
+    /// name. The one in the same spec comes first.
     private func modules(after old: ModuleID) -> [ModuleID] {
         if let successor = successors[old] { return current.contains(successor) ? [successor] : [] }
         let named = (currentByName[old.name] ?? []).filter { new in

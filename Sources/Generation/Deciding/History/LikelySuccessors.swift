@@ -52,7 +52,8 @@ struct LikelySuccessors {
         for pair in sorted where successors[pair.old] == nil { successors[pair.old] = pair.new }
     }
 
-    /// The names of the functions and properties in Swift files. They are the same in a module that only got another name.
+    /// The names of the functions and properties in Swift files. They are the same in a module that only got another
+    /// name.
     private static func members(of files: [(path: ProjectPath, text: [UInt8])]) -> Set<String> {
         let types = files.filter { $0.path.isSwift }.flatMap { file in
             SwiftOutline(SourceFile(path: file.path.text, bytes: file.text)).types

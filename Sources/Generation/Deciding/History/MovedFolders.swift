@@ -34,7 +34,8 @@ struct MovedFolders {
     /// The files of a module that are no longer at their places, and that are under their names in other folders.
     func filesAnywhere(of manifest: Manifest) -> [MovedFile] { search.files(of: manifest) }
 
-    /// The files of a module that are no longer at their places, and that have the name of another module, in its folder.
+    /// The files of a module that are no longer at their places, and that have the name of another module, in its
+    /// folder.
     private func renamedFiles(of manifest: Manifest, in module: ModuleID) throws(Failure) -> [MovedFile] {
         guard let old = manifest.module.spec.parent, let new = module.spec.parent else { return [] }
         let files = manifest.files.compactMap { entry -> MovedFile? in
@@ -59,8 +60,8 @@ struct MovedFolders {
         }
     }
 
-    /// The new names of modules whose folders got a new spec: a module that is gone became another one if at least half of
-    /// its files are in the folder of that one, and none in the folder of a third one.
+    /// The new names of modules whose folders got a new spec: a module that is gone became another one if at least half
+    /// of its files are in the folder of that one, and none in the folder of a third one.
     func successors(of gone: [Manifest], among new: [ModuleID]) throws(Failure) -> [ModuleID: ModuleID] {
         var pairs: [(ModuleID, ModuleID)] = []
         for manifest in gone {

@@ -1,8 +1,8 @@
 import ProjectFiles
 import SourceMerge
 
-/// Files of people's that go from one module to another one, because the spec has what they declare there now: an entity
-/// that a domain has, so that several modules share it.
+/// Files of people's that go from one module to another one, because the spec has what they declare there now: an
+/// entity that a domain has, so that several modules share it.
 struct PassedFiles {
     /// By the module that has the file now, the entries of the old ones.
     private var taken: [ModuleID: [Manifest.File]] = [:]
@@ -12,7 +12,8 @@ struct PassedFiles {
     /// What is equal for a file in its old module and in its new one.
     private struct Trace: Hashable {
         let template: String
-        /// The name of the file, or the name with a blank in place of the module's name: `ShopStore.swift`, ` Store.swift`.
+        /// The name of the file, or the name with a blank in place of the module's name: `ShopStore.swift`, `
+        /// Store.swift`.
         let name: String
 
         static func all(of template: String, _ path: ProjectPath, in module: ModuleID) -> [Trace] {
@@ -21,7 +22,8 @@ struct PassedFiles {
         }
     }
 
-    /// A file passes if no run generated the new one before, and if only one old file and only one new one can be the same.
+    /// A file passes if no run generated the new one before, and if only one old file and only one new one can be the
+    /// same.
     ///
     /// - Parameter old: The entries of files that their modules no longer have.
     init(_ old: [(module: ModuleID, entry: Manifest.File)], among modules: [RenderedModule], since history: History) {

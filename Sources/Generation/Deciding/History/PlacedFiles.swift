@@ -179,7 +179,8 @@ struct PlacedFiles {
 
     // MARK: - Searching
 
-    /// Whether an earlier run made files of a module without a manifest: one of them says so, at its place or in another folder.
+    /// Whether an earlier run made files of a module without a manifest: one of them says so, at its place or in
+    /// another folder.
     private func wasGenerated(_ module: RenderedModule) -> Bool {
         module.files.contains { file in
             guard file.ownership == .generated, file.path.isSwift, !file.isTest else { return false }
@@ -279,8 +280,8 @@ struct PlacedFiles {
         return path
     }
 
-    /// - Returns: `nil` for a file whose types are in its target together with those of another: what they lack is reported.
-    ///   Also `nil` for a file without a base: where its types are is reported.
+    /// - Returns: `nil` for a file whose types are in its target together with those of another: what they lack is
+    ///   reported. Also `nil` for a file without a base: where its types are is reported.
     private func diagnostic(of search: Search) -> Diagnostic? {
         guard search.entry != nil else { return nil }
         let path = project.displayPath(of: search.path)

@@ -3,8 +3,9 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// Files of modules that have another name now, if no manifest tells so: they were renamed after their bases were lost, or in
-/// a clone without these. They are known by an older version of a generated file, in the place of one of a module of this run.
+/// Files of modules that have another name now, if no manifest tells so: they were renamed after their bases were lost,
+/// or in a clone without these. They are known by an older version of a generated file, in the place of one of a module
+/// of this run.
 ///
 /// A generated file that a person edited is left out: `remove` leaves it on purpose.
 struct RenamedLeftovers {
@@ -92,8 +93,8 @@ struct RenamedLeftovers {
         }
     }
 
-    /// What a file has in common with that of the module under another name: the folder, or the folders around that of the
-    /// module.
+    /// What a file has in common with that of the module under another name: the folder, or the folders around that of
+    /// the module.
     private static func places(of path: ProjectPath, _ pattern: Pattern, in module: String) -> Set<String> {
         let name = pattern.file(in: placeholder)
         let folders = path.components.dropLast().map { $0 == module ? placeholder : String($0) }

@@ -1,7 +1,8 @@
 import SourceText
 
 extension SourceFile {
-    /// The JSON text of the file without what `swift format` reads beside JSON: comments, and a comma after the last element.
+    /// The JSON text of the file without what `swift format` reads beside JSON: comments, and a comma after the last
+    /// element.
     var withoutComments: SourceFile {
         var remaining = bytes[...]
         var plain: [UInt8] = []

@@ -3,8 +3,8 @@ import ProjectFiles
 import SourceText
 import TemplateEngine
 
-/// The indentation and the line width that the options of formatters at the root of a project name. They are the defaults
-/// of the settings `indent` and `line-width`.
+/// The indentation and the line width that the options of formatters at the root of a project name. They are the
+/// defaults of the settings `indent` and `line-width`.
 struct FormatterLayout: Sendable {
     /// The value of a setting, and the name of the file that it comes from.
     typealias Option = (value: String, file: String)
@@ -50,8 +50,8 @@ private struct FormatterOptions {
         self.lineWidth = lineWidth.flatMap { (40...400).contains($0) ? $0 : nil }
     }
 
-    /// The configuration of `swift format`: `"indentation": { "spaces": 2 }, "lineLength": 120`. What it does not name has
-    /// the formatter's default, two spaces and 100 columns.
+    /// The configuration of `swift format`: `"indentation": { "spaces": 2 }, "lineLength": 120`. What it does not name
+    /// has the formatter's default, two spaces and 100 columns.
     private init(swiftFormat file: SourceFile) {
         guard let value = try? Value(json: file.withoutComments), value.dictionary != nil else {
             self.init(indent: nil, lineWidth: nil)

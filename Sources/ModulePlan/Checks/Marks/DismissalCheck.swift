@@ -5,8 +5,8 @@ import SourceText
 struct DismissalCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// An error for each function and property that is called like the function for a dismissed alert, and that the alert
-    /// of an `@error` property cannot call.
+    /// An error for each function and property that is called like the function for a dismissed alert, and that the
+    /// alert of an `@error` property cannot call.
     func diagnostics() -> [Diagnostic] {
         guard checked.context.markedState.error != nil, checked.context.settings["ui"] != "none",
             let presenter = classes.placedParts.first(where: { $0.part.role == .presenter })

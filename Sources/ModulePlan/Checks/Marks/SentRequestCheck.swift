@@ -12,8 +12,8 @@ struct SentRequestCheck: ModuleCheck {
         return wrong.isEmpty ? checked.context.projections.diagnosticsOfRequests(of: module) : wrong
     }
 
-    /// An error for each `@request` in the wrong place, or of a function whose values cannot be sent, and for each `@key` of
-    /// a value that is not sent; a warning for each `@request` without effect.
+    /// An error for each `@request` in the wrong place, or of a function whose values cannot be sent, and for each
+    /// `@key` of a value that is not sent; a warning for each `@request` without effect.
     private func wrongRequests() -> [Diagnostic] {
         let ofSections = checked.context.written.sections.flatMap { section in
             section.requirements.flatMap { requests(of: $0, canSend: section.role == .data) }

@@ -72,8 +72,8 @@ struct StateCheck: ModuleCheck {
         }
     }
 
-    /// An error for `@Published` in a struct, and a warning for each other attribute of a property that is no mark and that
-    /// the generated code does not have.
+    /// An error for `@Published` in a struct, and a warning for each other attribute of a property that is no mark and
+    /// that the generated code does not have.
     func misplacedWrappers() -> [Diagnostic] {
         let properties = checked.context.written.state?.properties ?? []
         let isStruct = checked.context.stateType != nil

@@ -30,8 +30,8 @@ struct AbsentPartCheck: ModuleCheck {
         }
     }
 
-    /// A warning for each module parameter that only sections without a part take. A domain is for all architectures, and
-    /// leaves out what its modules do not share.
+    /// A warning for each module parameter that only sections without a part take. A domain is for all architectures,
+    /// and leaves out what its modules do not share.
     func parameters() -> [Diagnostic] {
         guard !absent.isEmpty, !module.isDomain else { return [] }
         let taken = module.parametersTaken(by: checked.context.sections.map(\.section))
@@ -51,7 +51,8 @@ struct AbsentPartCheck: ModuleCheck {
         }
     }
 
-    /// A warning for each setting of the module about the class or the protocol of a part that the module does not have.
+    /// A warning for each setting of the module about the class or the protocol of a part that the module does not
+    /// have.
     func settings() -> [Diagnostic] {
         module.settings.filter { $0.key.text.utf8.contains(UInt8(ascii: ".")) }.compactMap { setting in
             guard let key = setting.roleName, key.kind == .base || setting.isElsewhere,

@@ -6,8 +6,8 @@ import SwiftReader
 struct KeyCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// A warning for each entity with an `@key` that no type uses: neither it nor a counterpart is encoded or decoded. The
-    /// modules that use a domain can have such counterparts.
+    /// A warning for each entity with an `@key` that no type uses: neither it nor a counterpart is encoded or decoded.
+    /// The modules that use a domain can have such counterparts.
     func diagnostics() -> [Diagnostic] {
         if module.isDomain, checked.context.projections.all.contains(where: \.isCodable) { return [] }
         return module.declarations.compactMap { entity in

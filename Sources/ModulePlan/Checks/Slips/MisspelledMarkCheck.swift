@@ -6,8 +6,9 @@ import SwiftReader
 struct MisspelledMarkCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in tasks,
-    /// and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and `list`.
+    /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in
+    /// tasks, and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and
+    /// `list`.
     func diagnostics() -> [Diagnostic] {
         // A word with a capital is a property wrapper.
         let ofState = (module.state?.properties ?? []).flatMap(\.attributes).filter { attribute in

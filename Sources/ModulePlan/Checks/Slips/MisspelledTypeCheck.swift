@@ -6,8 +6,8 @@ import SwiftReader
 struct MisspelledTypeCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another language,
-    /// and for each that is a type of the spec with a wrong letter.
+    /// A warning for each name that is a known type in lowercase, one with a wrong letter, or its name in another
+    /// language, and for each that is a type of the spec with a wrong letter.
     func types() -> [Diagnostic] {
         var misspelled: [(name: String, problem: String, meant: String)] = []
         // Most modules name no long type that neither they nor Swift declare.

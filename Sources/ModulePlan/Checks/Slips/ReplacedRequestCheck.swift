@@ -6,8 +6,8 @@ import SwiftReader
 struct ReplacedRequestCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// A warning for each function that looks as if it changed something, and whose call a newer call cancels although the
-    /// spec does not say so: both may have to end.
+    /// A warning for each function that looks as if it changed something, and whose call a newer call cancels although
+    /// the spec does not say so: both may have to end.
     func diagnostics() -> [Diagnostic] {
         checked.calledRequests { requirement in
             requirement.result != nil && !requirement.attributes.contains { TaskOrder($0) != nil }

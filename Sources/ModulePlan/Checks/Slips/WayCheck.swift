@@ -43,7 +43,8 @@ struct WayCheck: ModuleCheck {
             .suggesting("\(Destination.Way.push.rawValue) \(name)", at: file.location(range))
     }
 
-    /// An error for each function that uses the screen, and is not on the main actor: `nonisolated func close() -> pop`.
+    /// An error for each function that uses the screen, and is not on the main actor: `nonisolated func close() ->
+    /// pop`.
     private func leavingMainActor() -> [Diagnostic] {
         guard checked.context.settings["isolation"] != "none" else { return [] }
         return module.sections.flatMap { section -> [Diagnostic] in

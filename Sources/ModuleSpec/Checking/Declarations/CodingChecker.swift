@@ -9,7 +9,8 @@ struct CodingChecker {
         self.file = file
     }
 
-    /// An error for each constant with a value in a type that is decoded: Swift would warn that the value is not decoded.
+    /// An error for each constant with a value in a type that is decoded: Swift would warn that the value is not
+    /// decoded.
     func checkValues(_ properties: [StoredProperty], of declaration: Declaration) -> [Diagnostic] {
         guard declaration.parents.contains(where: { ["Codable", "Decodable"].contains("\($0.type)") }) else {
             return []

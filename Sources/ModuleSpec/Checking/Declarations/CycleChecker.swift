@@ -61,8 +61,8 @@ struct CycleChecker {
     /// - Parameters:
     ///   - uses: What a declaration uses.
     ///   - isReported: Whether a declaration can be reported. A cycle without such a declaration is not found.
-    /// - Returns: Of each cycle the last declaration that can be reported, with the use of it that is part of the cycle,
-    ///   in the order of the text.
+    /// - Returns: Of each cycle the last declaration that can be reported, with the use of it that is part of the
+    ///   cycle, in the order of the text.
     private func closingUses(
         _ uses: (Declaration) -> [Use],
         reported isReported: (Declaration) -> Bool = { _ in true }

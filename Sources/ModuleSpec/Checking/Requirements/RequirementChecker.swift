@@ -4,8 +4,8 @@ import SwiftReader
 /// Checks requirements for mistakes that Swift would report in the generated code only.
 struct RequirementChecker {
     private let file: SourceFile
-    /// Whether the protocol is one that the spec declares. The protocol of a part has more restrictions, because it is used
-    /// as `any …`.
+    /// Whether the protocol is one that the spec declares. The protocol of a part has more restrictions, because it is
+    /// used as `any …`.
     private let isHelper: Bool
 
     /// - Parameters:

@@ -65,7 +65,8 @@ struct InjectedValueChecker {
         return functionAliases.contains(components[0].name)
     }
 
-    /// The mistake of a default value that uses a parameter of the module. Swift evaluates it outside of `createModule`.
+    /// The mistake of a default value that uses a parameter of the module. Swift evaluates it outside of
+    /// `createModule`.
     private func problem(withDefaultOf parameter: Parameter) -> Diagnostic? {
         if let problem = problem(withGivenValueOf: parameter) { return problem }
         guard let value = parameter.defaultValue else { return nil }

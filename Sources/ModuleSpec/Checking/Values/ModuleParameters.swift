@@ -38,8 +38,8 @@ struct ModuleParameters {
         return nil
     }
 
-    /// The first parameter of the module with which an interpolation starts, where that does not compile: with `#`, and in
-    /// a default value also without. Raw strings are not read.
+    /// The first parameter of the module with which an interpolation starts, where that does not compile: with `#`, and
+    /// in a default value also without. Raw strings are not read.
     func interpolated(in strings: [String], isGiven: Bool) -> String? {
         for string in strings where string.first == "\"" {
             for piece in string.split(separator: "\\(").dropFirst() where !isGiven || piece.first == "#" {

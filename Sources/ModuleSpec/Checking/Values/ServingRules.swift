@@ -25,8 +25,8 @@ package struct ServingRules {
         }
     }
 
-    /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own, entities or
-    /// enums of the spec, or arrays or Optionals of them. `3` is not of one type.
+    /// Whether a value of one type can certainly not be passed for another one: both are values of Swift's own,
+    /// entities or enums of the spec, or arrays or Optionals of them. `3` is not of one type.
     ///
     /// - Parameter names: Names of generic parameters. A value of one is of no type that is known here.
     package func refuses(_ given: TypeSyntax, for wanted: TypeSyntax, generic names: Set<String> = []) -> Bool {

@@ -2,8 +2,8 @@ import Generation
 import ProjectFiles
 import SourceText
 
-/// `viper-gen generate --spec FILE --out DIR`: a run of a build system. It reads what is named, writes into DIR, and looks at
-/// no project.
+/// `viper-gen generate --spec FILE --out DIR`: a run of a build system. It reads what is named, writes into DIR, and
+/// looks at no project.
 struct BuildRun {
     static let options: [Command.Option] = [
         .init(

@@ -71,7 +71,8 @@ struct NewCommand {
             ["architecture", "ui"].compactMap { key in arguments.option(key).map { (key, $0) } } + arguments.settings
     }
 
-    /// - Throws: How to name the folder, if the word is the path of a folder or of a spec, as in `Features/Login.viper`.
+    /// - Throws: How to name the folder, if the word is the path of a folder or of a spec, as in
+    ///   `Features/Login.viper`.
     private static func checkIsNoPath(_ word: String) throws(UsageError) {
         let names = word.split(separator: "/", omittingEmptySubsequences: false)
         guard let last = names.last else { return }
