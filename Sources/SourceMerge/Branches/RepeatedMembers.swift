@@ -175,23 +175,63 @@ private struct MemberNames {
     private var names: [Name] = []
     private var counts: [ArraySlice<UInt8>: Int] = [:]
 
+    /// What the first words of a line say.
+    private enum Role {
+        /// The declaration follows.
+        case modifier
+        /// The name follows.
+        case keyword
+        case `extension`
+    }
+
+    private static let roles: WordTable<Role> = {
+        var roles: [String: Role] = ["class": .modifier, "extension": .extension]
+        for word in SwiftParser.modifierWords { roles[word] = .modifier }
+        for word in ["func", "var", "let"] { roles[word] = .keyword }
+        return WordTable(roles)
+    }()
+
     init(in text: [UInt8]) {
-        var extensions = 0
-        for line in text.split(separator: Ascii.newline) {
-            var isName = false
-            for word in line.split(whereSeparator: { !Ascii.isWordPart($0) }) {
-                if isName {
-                    names.append(Name(word: word, part: extensions))
-                    counts[word, default: 0] += 1
-                    break
-                }
-                isName = Self.keywords.contains { word.elementsEqual($0.utf8) }
-                if word.elementsEqual("extension".utf8) { extensions += 1 }
+        var (start, extensions) = (0, 0)
+        while start < text.count {
+            let end = text[start...].firstIndex(of: Ascii.newline) ?? text.count
+            switch Self.declaration(in: start..<end, of: text) {
+            case (.extension, _)?: extensions += 1
+            case (.keyword, let name)? where !name.isEmpty:
+                names.append(Name(word: text[name], part: extensions))
+                counts[text[name], default: 0] += 1
+            default: break
             }
+            start = end + 1
         }
     }
 
-    private static let keywords = ["func", "var", "let"]
+    /// The declaration that a line starts, with the place of its name; `nil` for most lines, of which one word is read.
+    private static func declaration(in line: Range<Int>, of text: [UInt8]) -> (role: Role, name: Range<Int>)? {
+        var index = line.lowerBound
+        func skip(while isSkipped: (UInt8) -> Bool) {
+            while index < line.upperBound, isSkipped(text[index]) { index += 1 }
+        }
+        while index < line.upperBound {
+            skip(while: Ascii.isWhiteSpace)
+            let isAttribute = index < line.upperBound && text[index] == UInt8(ascii: "@")
+            if isAttribute { index += 1 }
+            let start = index
+            skip(while: Ascii.isWordPart)
+            let role = isAttribute ? .modifier : roles.value(at: start..<index, in: text)
+            guard role == .modifier else {
+                guard let role else { return nil }
+                skip(while: Ascii.isWhiteSpace)
+                let name = index
+                skip(while: Ascii.isWordPart)
+                return (role, name..<index)
+            }
+            guard index < line.upperBound, text[index] == Ascii.openParen else { continue }
+            skip { $0 != Ascii.closeParen }
+            if index < line.upperBound { index += 1 }
+        }
+        return nil
+    }
 
     /// Whether one of them is there more often than in a generated text.
     func hasMore(than generated: MemberNames) -> Bool {
