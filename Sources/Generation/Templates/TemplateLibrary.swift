@@ -251,9 +251,9 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
-    /// The facts about the system's frameworks, and about the base classes that the architecture has files for.
-    private func frameworks(of name: String) -> Frameworks {
-        let both = [Self.frameworks, name].compactMap { folders[$0] }
+    /// The facts about the system's frameworks, and about the base classes that an architecture has files for.
+    private func frameworks(of name: String? = nil) -> Frameworks {
+        let both = [Self.frameworks, name].compactMap { $0.flatMap { folders[$0] } }
         let files = both.flatMap { $0.files.sorted { $0.key < $1.key } }
         let known = files.filter { path, _ in Frameworks.suffixes.contains(where: path.hasSuffix) }
         return Frameworks(
@@ -263,7 +263,7 @@ package struct TemplateLibrary: Sendable {
     }
 
     /// The facts about the system's frameworks that are in the binary.
-    static let systemFrameworks = withoutOwn.frameworks(of: frameworks)
+    static let systemFrameworks = withoutOwn.frameworks()
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
         let named = architecture.fileTemplates + [architecture.startingSpec].compactMap { $0 }

@@ -12,8 +12,8 @@ package struct Frameworks: Sendable {
 
     /// By class, the file with its members.
     private let interfaces: [String: SourceFile]
-    /// By framework, the file with its types.
-    private let types: [String: SourceFile]
+    /// By the lowercase name of a framework, its types. A list is read when it is first asked.
+    let typesByFramework: [String: FrameworkTypes]
     /// The base classes that were read, by name.
     private let known = Locked<[String: BaseClass]>([:])
     /// Whether all files are known to be right.
@@ -33,7 +33,10 @@ package struct Frameworks: Sendable {
             return named
         }
         interfaces = byName(withSuffix: Self.interfaceSuffix)
-        types = byName(withSuffix: Self.typesSuffix)
+        let lists = byName(withSuffix: Self.typesSuffix).map { name, file in
+            (name.lowercased(), FrameworkTypes(file, declaredBy: name))
+        }
+        typesByFramework = Dictionary(lists) { first, _ in first }
     }
 
     /// Whether a class has a file.
@@ -99,11 +102,5 @@ package struct Frameworks: Sendable {
     /// Whether Swift, Foundation or one of the frameworks with a list declares a type of a name.
     package func declare(_ type: String) -> Bool {
         FrameworkTypes.everywhere(declaring: type) != nil || typesByFramework.values.contains { $0.declares(type) }
-    }
-
-    /// By the lowercase name of a framework, its types.
-    var typesByFramework: [String: FrameworkTypes] {
-        let lists = types.map { name, file in (name.lowercased(), FrameworkTypes(file, declaredBy: name)) }
-        return Dictionary(lists) { first, _ in first }
     }
 }
