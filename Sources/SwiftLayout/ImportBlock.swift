@@ -96,9 +96,10 @@ private struct Item {
         if index + 1 < tokens.upperBound, Block.accesses.contains(text.word(index) ?? "") { index += 1 }
         guard index + 1 < tokens.upperBound, text.isWord(index, "import") else { return nil }
         index += 1
-        let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
         var kind = ""
-        if let word = text.word(index), kinds.contains(word), index + 1 < tokens.upperBound, text.isWord(index + 1) {
+        if let word = text.word(index), Keywords.importKinds.contains(word), index + 1 < tokens.upperBound,
+            text.isWord(index + 1)
+        {
             kind = word
             index += 1
         }

@@ -79,10 +79,8 @@ struct LeftOutRequirements {
             guard let file = sources.first(where: { $0.path == shown(type.path) }), !known.contains(file.path)
             else { continue }
             let users = type.users.map(shown).map { path in
-                let source = sources.first { $0.path == path }
-                let modules = source.map { ForeignImports.modules(in: $0, besides: folders) } ?? []
-                let isTold = source.map { ForeignImports.qualifies(type.name, by: modules, in: $0) } ?? false
-                return (path: path, modules: modules, isTold: isTold)
+                let imports = sources.first { $0.path == path }.map { ForeignImports(of: $0, except: folders) }
+                return (path: path, modules: imports?.modules ?? [], isTold: imports?.qualify(type.name) ?? false)
             }
             .filter { !$0.isTold }
             guard let user = users.first(where: { $0.modules.isEmpty }) ?? users.first else { continue }

@@ -2,33 +2,37 @@ import SourceText
 import SwiftReader
 
 /// The imports of a file whose types are not known: those of libraries, of packages elsewhere, and of most frameworks.
-enum ForeignImports {
-    /// The frameworks whose types have lists, and those whose types are named otherwise than a module's.
+struct ForeignImports {
+    /// The frameworks whose types have lists, and those whose types have other names than those of modules.
     private static let known: Set = [
         "Swift", "Foundation", "UIKit", "AppKit", "SwiftUI", "Combine", "Observation", "XCTest", "Testing", "os",
     ]
 
+    /// The names of the imported modules, in the order of the text.
+    let modules: [String]
+    /// The texts of the file's tokens.
+    private let words: [String]
+
     /// - Parameter folders: The names of the project's folders. A target with one of these names is in the project.
-    /// - Returns: The names of the imported modules, in the order of the text.
-    static func modules(in file: SourceFile, besides folders: Set<String>) -> [String] {
-        let list = TokenList(file)
-        let words = list.tokens.map { $0.kind == .word ? file.text($0.range) : "" }
-        return words.indices.dropLast().compactMap { index in
+    init(of file: SourceFile, except folders: Set<String>) {
+        let tokens = TokenList(file).tokens
+        let words = tokens.map { file.text($0.range) }
+        self.words = words
+        modules = words.indices.dropLast().compactMap { index in
             guard words[index] == "import", index == 0 || words[index - 1] != "." else { return nil }
+            // `import struct Accounts.User`
             let isOfOne =
-                kinds.contains(words[index + 1]) && index + 2 < words.count && !list.tokens[index + 2].startsLine
-            let module = words[index + (isOfOne ? 2 : 1)]
-            return module.isEmpty || known.contains(module) || folders.contains(module) ? nil : module
+                Keywords.importKinds.contains(words[index + 1]) && index + 2 < words.count
+                && !tokens[index + 2].startsLine
+            let name = index + (isOfOne ? 2 : 1)
+            guard tokens[name].kind == .word, !words[name].isEmpty else { return nil }
+            return Self.known.contains(words[name]) || folders.contains(words[name]) ? nil : words[name]
         }
     }
 
-    /// The words of an import of one declaration: `import struct Accounts.User`.
-    private static let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-
-    /// Whether a file has a type only with the name of a module before it: `Accounts.User`.
-    static func qualifies(_ type: String, by modules: [String], in file: SourceFile) -> Bool {
-        let words = TokenList(file).tokens.map { file.text($0.range) }
-        return words.indices.allSatisfy { index in
+    /// Whether the file has a type only with the name of one of the modules before it: `Accounts.User`.
+    func qualify(_ type: String) -> Bool {
+        words.indices.allSatisfy { index in
             words[index] != type || index > 1 && words[index - 1] == "." && modules.contains(words[index - 2])
         }
     }

@@ -57,8 +57,8 @@ struct OldTypeNames {
         return String(type.key.dropFirst(start.count).dropLast(end.count))
     }
 
-    /// A warning for each use.
     struct Warnings {
+        /// Those about names that can only be the old ones.
         var certain: [Diagnostic] = []
         /// Those in files that import a module whose types are not known, and which may declare a type of the old name.
         var uncertain: [Diagnostic] = []
@@ -66,8 +66,9 @@ struct OldTypeNames {
         var all: [Diagnostic] { certain + uncertain }
     }
 
-    /// - Parameters:
-    ///   - sources: The Swift files of the project, and what is generated now.
+    /// A warning for each use.
+    ///
+    /// - Parameter sources: The Swift files of the project, and what is generated now.
     static func warnings(about modules: [OldTypeNames], in sources: [SourceFile], _ project: Project) -> Warnings {
         var warnings = Warnings()
         let all = modules.filter { !$0.paths.isEmpty }
@@ -86,7 +87,7 @@ struct OldTypeNames {
             let names = module.names.filter { !others.contains($0.key) }
             let uses = NameUses(of: names, qualifiers: [])
             for file in sources where own.contains(file.path) {
-                if let library = ForeignImports.modules(in: file, besides: folders).first {
+                if let library = ForeignImports(of: file, except: folders).modules.first {
                     warnings.uncertain += uses.warnings(aboutUsesIn: file, orTypesOf: library)
                 } else {
                     warnings.certain += uses.warnings(aboutUsesIn: file)

@@ -332,8 +332,7 @@ struct SpecParser {
         guard swift.current.kind == .word, !swift.current.startsLine else {
             throw swift.unexpected("expected the name of a module to import")
         }
-        let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
-        if kinds.contains(swift.text(swift.current)), !swift.peek(1).startsLine { swift.advance() }
+        if Keywords.importKinds.contains(swift.text(swift.current)), !swift.peek(1).startsLine { swift.advance() }
         repeat { _ = try parsePathName() } while swift.take(".")
         let range = start..<swift.endOfPrevious
         if !swift.current.startsLine, !swift.take(";"), !swift.isAtEnd {

@@ -36,6 +36,9 @@ package enum Keywords {
         "protocol", "extension", "case", "import",
     ]
 
+    /// The words after `import` for one declaration of a module: `import struct Accounts.User`.
+    package static let importKinds: Set = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
+
     /// Whether the compiler rejects a word at a position unless it is in backticks.
     package static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
         if position == .parameterLabel, word == "let" || word == "var" { return true }
