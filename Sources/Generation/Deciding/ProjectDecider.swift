@@ -236,7 +236,7 @@ enum ProjectDecider {
             },
             except: generated,
             in: input.project,
-            in: input.targets
+            targets: input.targets
         )
         update.sameNames = SameNames.warnings(about: update, search)
         return update

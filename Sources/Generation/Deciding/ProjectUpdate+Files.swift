@@ -98,7 +98,7 @@ extension ModuleUpdate {
 }
 
 extension ModuleUpdate {
-    /// The module as members are searched that are declared twice.
+    /// What the search for members that are declared twice needs of the module.
     ///
     /// - Parameters:
     ///   - versions: Its files, with all that is generated for them.

@@ -37,7 +37,7 @@ struct RepeatedMemberWarnings {
         in modules: [Module],
         except generated: () -> Set<ProjectPath>,
         in project: Project,
-        in targets: Targets
+        targets: Targets
     ) {
         let suspicions = Workers.map(modules, batch: 64) { module in
             module.files.map { file in

@@ -20,7 +20,7 @@ struct RenamedLeftovers {
 
     private(set) var modules: [Module] = []
 
-    /// A part of file names that stands for the name of a module, which no path has.
+    /// What a place has instead of the name of a module. No path has it.
     private static let placeholder = "\u{0}"
 
     /// What the name of a file has around the name of its module.
