@@ -586,11 +586,12 @@ struct CallWarningTests {
         ["uikit", "swiftui"]
     )
     func callOfHearing(own: (function: String, isNamed: Bool), ui: String) throws {
+        let space = ui == "uikit" ? " " : "\t"
         let spec = """
             module Login {
                 architecture: mvvm
                 ui: \(ui)
-                presenter hears Picker.delegate {
+                presenter hears\(space)Picker.delegate {
                     func viewDidLoad()
                     func more()
                 }

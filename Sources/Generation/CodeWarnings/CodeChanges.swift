@@ -51,18 +51,13 @@ struct CodeChanges: Sendable {
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
                 callees: calls.callees.union(returning),
                 returning: returning,
-                unknownParents: !calls.isEmpty && module.spec?.mentionsHearing == true ? calls.unknownParents : []
+                unknownParents: !calls.isEmpty && module.excerpt?.mentionsHearing == true ? calls.unknownParents : []
             )
         }
-        // Only some projects have domains. A spec of many modules is searched once.
-        var searched: Set<String> = []
-        let specs = modules.filter { !$0.isEmpty }.compactMap(\.module.spec)
-            .filter { searched.insert($0.path).inserted }
-        if specs.contains(where: \.mentionsDomain) {
-            let domains = DomainUsers(in: update)
-            for index in modules.indices where !modules[index].isEmpty {
-                modules[index].users = domains[modules[index].module.id.name]
-            }
+        let domains = modules.indices.filter { !modules[$0].isEmpty && modules[$0].module.excerpt?.isDomain == true }
+        if !domains.isEmpty {
+            let users = DomainUsers(in: update)
+            for index in domains { modules[index].users = users[modules[index].module.id.name] }
         }
         let parents = update.declarations(of: modules.reduce(into: []) { $0.formUnion($1.unknownParents) })
         let declared = update.declared(of: Set(modules.flatMap(\.gone.types)))
@@ -82,12 +77,4 @@ struct CodeChanges: Sendable {
         }
         return types.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
     }
-}
-
-extension SourceFile {
-    /// Whether a module of a spec can hear another one.
-    fileprivate var mentionsHearing: Bool { bytes[...].firstRange(of: " hears ".utf8) != nil }
-
-    /// Whether a spec can declare a domain.
-    fileprivate var mentionsDomain: Bool { bytes[...].firstRange(of: "domain ".utf8) != nil }
 }

@@ -6,18 +6,10 @@ struct DomainUsers {
     private var byDomain: [String: [ModuleUpdate]] = [:]
 
     init(in update: ProjectUpdate) {
-        let specs = Dictionary(update.modules.compactMap(\.spec).map { ($0.path, $0) }) { first, _ in first }
-        let described = Workers.map(Array(specs), batch: 4) { path, spec in (path, SpecFile(spec).modules) }
-        var modules: [String: [String: Module]] = [:]
-        for (path, all) in described {
-            modules[path] = Dictionary(all.map { ($0.name.text, $0) }) { first, _ in first }
-        }
-        let domains = Set(described.flatMap(\.1).filter(\.isDomain).map(\.name.text))
-        for module in update.modules where !module.isOrphan {
-            guard let spec = module.spec, let own = modules[spec.path]?[module.id.name] else { continue }
-            for domain in own.usedDomains where domains.contains(domain.text) {
-                byDomain[domain.text, default: []].append(module)
-            }
+        let modules = update.modules.filter { !$0.isOrphan }
+        let described = Workers.map(modules, batch: 16) { $0.excerpt?.module?.usedDomains.map(\.text) ?? [] }
+        for (module, domains) in zip(modules, described) {
+            for domain in domains { byDomain[domain, default: []].append(module) }
         }
     }
 

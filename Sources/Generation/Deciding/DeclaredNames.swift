@@ -12,11 +12,8 @@ struct DeclaredNames {
     /// Whether the module uses domains, which declare types in other specs.
     let haveDomains: Bool
 
-    /// - Parameters:
-    ///   - module: The name of a module.
-    ///   - spec: Its spec, which is parsed again: most runs ask about few modules.
-    init(of module: String, in spec: SourceFile?) {
-        let module = spec.map { SpecFile($0).modules }?.first { $0.name.text == module }
+    /// - Parameter module: `nil` declares nothing.
+    init(of module: Module?) {
         let requirements = (module?.sections ?? []).flatMap(\.requirements)
         names = module?.allNames ?? []
         requests = Set(requirements.filter(\.effects.isAsync).map(\.baseName))

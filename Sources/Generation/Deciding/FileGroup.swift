@@ -33,8 +33,8 @@ struct FileGroup {
     var earlier: [Manifest.File] = []
     /// Those of them that still have bases.
     var staleBases: [ProjectPath] = []
-    /// The spec of the module; `nil` for files that modules share.
-    var spec: SourceFile?
+    /// The module in its spec; `nil` for files that modules share.
+    var excerpt: SpecExcerpt?
     /// The manifests of earlier runs, also those of the module under its earlier names.
     var known: [Manifest] = []
     /// Whether moved files replace files of the group that were not edited.

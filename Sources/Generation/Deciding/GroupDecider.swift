@@ -115,7 +115,7 @@ struct GroupDecider: Sendable {
             manifest: group.manifest(keeping: left, without: given, ownTypes: ownTypes),
             removed: group.entries(of: removed),
             isOrphan: false,
-            spec: group.spec
+            excerpt: group.excerpt
         )
     }
 

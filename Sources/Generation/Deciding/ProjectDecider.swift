@@ -277,7 +277,7 @@ enum ProjectDecider {
                 + moved.map(FileGroup.File.init),
             earlier: earlier + left,
             staleBases: stale.map(\.path),
-            spec: module.spec,
+            excerpt: module.excerpt,
             known: history.manifests(of: module.id)
         )
     }

@@ -92,7 +92,7 @@ extension ModuleUpdate {
                 ownTypes: known?.ownTypes ?? []
             ),
             isOrphan: isOrphan,
-            spec: spec
+            excerpt: excerpt
         )
     }
 }

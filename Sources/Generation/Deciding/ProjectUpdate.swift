@@ -140,8 +140,8 @@ package struct ModuleUpdate: Sendable {
     var removed: [Manifest.File] = []
     /// Whether the module has files but no spec.
     package let isOrphan: Bool
-    /// The spec of the module; `nil` for an orphan, and for files that modules share.
-    var spec: SourceFile?
+    /// The module in its spec; `nil` for an orphan, and for files that modules share.
+    var excerpt: SpecExcerpt?
 
     /// Whether there are files of a module without a spec, other than those that a person keeps.
     var hasOrphans: Bool { isOrphan && files.contains { !$0.isGiven } }

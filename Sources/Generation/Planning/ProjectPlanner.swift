@@ -107,7 +107,7 @@ enum ProjectPlanner {
         }
         return RenderedModule(
             id: placed.id,
-            spec: module.file,
+            excerpt: SpecExcerpt(module),
             name: module.name.range,
             architecturePlace: module.setting("architecture")?.valueRange ?? module.name.range,
             architecture: plan.architecture,

@@ -7,7 +7,7 @@ import SourceText
 /// The generated files of a module, as bytes.
 package struct RenderedModule: Sendable {
     let id: ModuleID
-    let spec: SourceFile
+    let excerpt: SpecExcerpt
     /// The bytes of the module's name in its spec.
     let name: Range<Int>
     /// The bytes that name the architecture in the spec; those of the module's name if the spec names none.
@@ -24,6 +24,8 @@ package struct RenderedModule: Sendable {
 
     /// The place of the module's name in its spec.
     var location: Diagnostic.Location { spec.location(name) }
+
+    var spec: SourceFile { excerpt.spec }
 }
 
 /// A generated file.

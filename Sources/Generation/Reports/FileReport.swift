@@ -83,7 +83,7 @@ extension FileReport {
 extension ModuleUpdate {
     /// The reports of all files, in their order.
     package var reports: [FileReport] {
-        zip(files, ChangeCause.causes(of: files, names: DeclaredNames(of: id.name, in: spec))).map { file, cause in
+        zip(files, ChangeCause.causes(of: files, names: DeclaredNames(of: excerpt?.module))).map { file, cause in
             FileReport(file, cause: cause, isOrphan: isOrphan && !file.isGiven)
         }
     }

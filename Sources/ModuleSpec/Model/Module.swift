@@ -11,6 +11,8 @@ package struct Module: Sendable {
     package var isDomain = false
     /// The names of the domains that it uses.
     package var usedDomains: [Name] = []
+    /// The bytes from its keyword to its `}`.
+    package var range: Range<Int>
     /// The bytes of the `{` after the name and the parameters.
     package var openingBrace: Range<Int>
     package var parameters: [Parameter] = []

@@ -10,11 +10,18 @@ extension SpecParser {
     /// Parses `module Name(parameters) uses Domain { … }` or `domain Name(parameters) { … }`. The cursor must be at the
     /// word.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
-        let isDomain = swift.text(swift.advance()) == "domain"
+        let keyword = swift.advance()
+        let isDomain = swift.text(keyword) == "domain"
         let earlierNonASCIINames = swift.nonASCIINames.count
         let name = try swift.parseName("a module", as: .type)
         if !isAtDomains, let problem = furtherWords(after: name) { throw problem }
-        var module = Module(file: file, documentation: documentation, name: name, openingBrace: name.range)
+        var module = Module(
+            file: file,
+            documentation: documentation,
+            name: name,
+            range: keyword.range,
+            openingBrace: name.range
+        )
         module.isDomain = isDomain
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         if isAtDomains {
@@ -33,6 +40,7 @@ extension SpecParser {
                 try parser.parseModuleItem(of: &module, first: &first)
             }
         }
+        module.range = rangeRead(since: keyword.range.lowerBound)
         module.isWhole = isWhole
         module.nonASCIINames = Array(swift.nonASCIINames.dropFirst(earlierNonASCIINames))
         return module
