@@ -117,12 +117,13 @@ package struct LanguageServer {
         }
     }
 
-    /// Other texts that can depend on this one are read again when they are needed.
+    /// Other texts that can depend on this one are read again, and their mistakes published.
     private mutating func forgetOthers(than uri: String) {
         let isSpec = FileURI.isOfSpec(uri) && !FileURI.isOfSettings(uri)
         for (other, source) in documents where other != uri {
             guard let document = source.document, !isSpec || document.namesOtherModules else { continue }
             documents[other]?.document = nil
+            changed.insert(other)
         }
     }
 
@@ -132,7 +133,7 @@ package struct LanguageServer {
         source.document = nil
         for change in changes {
             guard let new = change["text"]?.string else { continue }
-            guard let place = change["range"] else {
+            guard let place = change["range"], !place.isNull else {
                 source.text = EditorText(SourceFile(path: uri, text: new), encoding: encoding)
                 continue
             }

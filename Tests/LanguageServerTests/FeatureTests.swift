@@ -139,6 +139,34 @@ struct FeatureTests {
         #expect(editor.mistakes("Start/Start.viper").isEmpty, "\(editor.mistakes("Start/Start.viper"))")
     }
 
+    @Test("the mistakes of an open spec change with another open spec")
+    func mistakesFromOtherSpecs() throws {
+        var editor = try Self.editor()
+        let help = "module Help(topic: String) {\n}\n"
+        try editor.folder.write("Help/Help.viper", help)
+        editor.open("Help/Help.viper", help)
+        editor.open(
+            "Start/Start.viper",
+            "module Start {\n    wireframe {\n        func showHelp(topic: String) -> push Help(topic: topic)\n    }\n}\n"
+        )
+        #expect(editor.mistakes("Start/Start.viper").isEmpty, "\(editor.mistakes("Start/Start.viper"))")
+        editor.change("Help/Help.viper", [["text": "module Help(subject: String) {\n}\n"]])
+        #expect(editor.mistakes("Start/Start.viper").count == 1, "\(editor.mistakes("Start/Start.viper"))")
+        editor.change("Help/Help.viper", [["text": help]])
+        #expect(editor.mistakes("Start/Start.viper").isEmpty, "\(editor.mistakes("Start/Start.viper"))")
+    }
+
+    @Test("a change without a range, or with the range null, is the whole text")
+    func wholeText() throws {
+        var editor = try Self.editor()
+        for change in [["text": "modul Login {}\n"], ["text": "modle Login {}\n", "range": NSNull()]] as [Editor.Object]
+        {
+            editor.change("Login/Login.viper", [change])
+            let word = (change["text"] as? String)?.prefix(5)
+            #expect(editor.mistakes("Login/Login.viper").first?.contains("'\(word ?? "")'") == true)
+        }
+    }
+
     @Test("a repair that a message carries is a quick fix")
     func repairs() throws {
         var editor = try Self.editor()
