@@ -64,7 +64,7 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
             )
             return { _ = FileMerge.decide([file]) }
         }
-    } + [
+    } + memberCases + [
         bodyMerge("blocks") { size, mine in
             let half = Repetition("…", "if a {\n    b()\n}\n").text(size / 2)
             return half + mine + half
@@ -73,6 +73,40 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
             Repetition("…", "if a {\n").text(size) + mine + Repetition("…", "}\n").text(size)
         },
     ]
+}
+
+/// Edited files get many declarations, or many of their functions get other names, in time in proportion to these.
+private var memberCases: [GrowthCase] {
+    [
+        memberCase("functions are added", "", "    func a%() {\n        b()\n    }\n\n"),
+        memberCase("requirements are added", "", "    func a%(_ b: Int)\n", of: "protocol"),
+        memberCase("functions get other names", "    func a%() {\n    }\n\n", "    func b%() {\n    }\n\n"),
+    ]
+}
+
+/// - Parameters:
+///   - base: What was generated last for each number.
+///   - new: What is generated now.
+private func memberCase(_ name: String, _ base: String, _ new: String, of kind: String = "class") -> GrowthCase {
+    GrowthCase(name: name, size: 128) { size in
+        func text(_ unit: String, mine: String = "") -> [UInt8] {
+            let members = mine + Repetition("…", unit).text(size) + "    func z() {\n    }\n"
+            let contract = members.replacing(" {\n    }", with: "")
+            return Array("protocol Q {\n\(contract)}\n\n\(kind) P: Q {\n\(members)}\n".utf8)
+        }
+        let file = FileVersions(
+            path: "P.swift",
+            ownership: .shared,
+            base: text(base),
+            current: .bytes(text(base, mine: "    func mine() {\n        z()\n    }\n\n")),
+            new: text(new)
+        )
+        return {
+            _ = MissingRequirements([file], handwritten: []).names
+            _ = ChangedCalls([(file.base ?? [], file.new ?? [])], texts: [])
+            _ = FileMerge.decide([file])
+        }
+    }
 }
 
 /// Bodies in which a person wrote are merged in time in proportion to their blocks, if these get another one around

@@ -66,12 +66,6 @@ enum RebuiltBase {
     }
 }
 
-extension SourceOutline {
-    var byKey: [Declaration.Key: Declaration] {
-        Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
-    }
-}
-
 extension Declaration {
     /// The type that a type or an extension declares members of: `Login.State`.
     var path: String { key.kind == .extension || key.scope.isEmpty ? key.name : key.scope + "." + key.name }

@@ -134,6 +134,12 @@ struct DeclarationTree {
         return node.parent.map { nodes[$0].children } ?? roots[node.file]
     }
 
+    /// How many lists of siblings there can be.
+    var listCount: Int { roots.count + nodes.count }
+
+    /// The number of the list of siblings that a declaration is in.
+    func list(of id: Int) -> Int { nodes[id].parent.map { roots.count + $0 } ?? nodes[id].file }
+
     /// The same declaration in other branches of an `#if`.
     func twins(of id: Int) -> [Int] {
         guard hasBranches else { return [] }

@@ -2,26 +2,76 @@ import SwiftReader
 
 /// Whether a declaration can be another one with a new name, although only their places connect them.
 enum Similarity {
-    /// Whether two types are one type under two names: at least half of their functions, properties and cases have the
-    /// same names, or they have no members and their names share a word.
-    ///
-    /// Another naming profile can also rename the properties of a class or a protocol, so the functions are enough
-    /// there if the names of the types share a word. The name of the module can be in both the type and its members:
-    /// `makeLogin()` of `LoginFactory` becomes `makeSignUp()` of `SignUpFactory`.
-    static func areSimilar(_ old: Declaration, in base: SourceOutline, _ new: Declaration, in now: SourceOutline)
-        -> Bool
-    {
-        guard old.key.name != new.key.name else { return true }
-        let after = Members(of: new)
-        let before = Members(of: old).renamed(like: old.key.name, new.key.name, to: after)
-        if before.all.isEmpty, after.all.isEmpty { return shareWord(old.key.name, new.key.name) }
-        let common = before.all.intersection(after.all).count
-        if common > 0, common * 2 >= max(before.all.count, after.all.count) { return true }
-        guard !isValue(old, in: base), !isValue(new, in: now), shareWord(old.key.name, new.key.name) else {
-            return false
+    /// What is compared of a type. Many types of a list are compared with each other, so it is found once for each.
+    struct Sketch {
+        private let name: String
+        /// The words of the name as they are written, and in lowercase.
+        private let list: [String]
+        private let words: Set<String>
+        /// Whether it is a structure or an enumeration.
+        private let isValue: Bool
+        private var functions: Set<String> = []
+        /// The functions, properties and cases.
+        private var members: Set<String> = []
+
+        init(_ type: Declaration, in outline: SourceOutline) {
+            name = type.key.name
+            list = Similarity.list(of: name[...])
+            words = Set(list.map { $0.lowercased() })
+            isValue = outline.tokens(in: type.head).contains { range in
+                ["struct", "enum"].contains(String(decoding: outline.text[range], as: UTF8.self))
+            }
+            for member in type.container?.members ?? [] {
+                switch member.key.kind {
+                case .function: functions.insert(member.key.name)
+                case .property, .enumCase: members.insert(member.key.name)
+                default: break
+                }
+            }
+            members.formUnion(functions)
         }
-        return before.functions.intersection(after.functions).count * 2
-            >= min(before.functions.count, after.functions.count)
+
+        /// How many words the names have in common.
+        func commonWords(with other: Sketch) -> Int { words.intersection(other.words).count }
+
+        /// Whether both are one type under two names: at least half of their functions, properties and cases have the
+        /// same names, or they have no members and their names share a word.
+        ///
+        /// Another naming profile can also rename the properties of a class or a protocol, so the functions are enough
+        /// there if the names of the types share a word. The name of the module can be in both the type and its
+        /// members: `makeLogin()` of `LoginFactory` becomes `makeSignUp()` of `SignUpFactory`.
+        func isSimilar(to new: Sketch) -> Bool {
+            guard name != new.name else { return true }
+            let shareWord = !words.isDisjoint(with: new.words)
+            if members.isEmpty, new.members.isEmpty { return shareWord }
+            let before = renamed(like: new)
+            let common = before.members.intersection(new.members).count
+            if common > 0, common * 2 >= max(before.members.count, new.members.count) { return true }
+            return !isValue && !new.isValue && shareWord
+                && before.functions.intersection(new.functions).count * 2
+                    >= min(before.functions.count, new.functions.count)
+        }
+
+        /// The members after a rename of their type: the words that changed in its name are replaced in theirs. A
+        /// member that the new type has under the same name stays as it is.
+        private func renamed(like new: Sketch) -> Sketch {
+            if members.isSubset(of: new.members) { return self }
+            var (olds, news) = (list[...], new.list[...])
+            while let first = olds.first, first == news.first { (olds, news) = (olds.dropFirst(), news.dropFirst()) }
+            while let last = olds.last, last == news.last { (olds, news) = (olds.dropLast(), news.dropLast()) }
+            guard !olds.isEmpty, !news.isEmpty else { return self }
+            let (part, replacement) = (olds.joined(), news.joined())
+            func renamed(_ name: String) -> String {
+                guard !new.members.contains(name) else { return name }
+                let name = name.replacing(part, with: replacement)
+                let start = part.prefix(1).lowercased() + part.dropFirst()
+                guard name.hasPrefix(start) else { return name }
+                return replacement.prefix(1).lowercased() + replacement.dropFirst() + name.dropFirst(start.count)
+            }
+            var sketch = self
+            (sketch.functions, sketch.members) = (Set(functions.map(renamed)), Set(members.map(renamed)))
+            return sketch
+        }
     }
 
     /// Whether a declaration can be another one that was renamed. A function, or a property with a body, needs a
@@ -30,7 +80,7 @@ enum Similarity {
         -> Bool
     {
         switch old.key.kind {
-        case .type: return areSimilar(old, in: base, new, in: now)
+        case .type: return Sketch(old, in: base).isSimilar(to: Sketch(new, in: now))
         case .extension: return shareWord(old.key.name, new.key.name)
         case .property where old.body.isEmpty && new.body.isEmpty: return true
         case .property, .function:
@@ -40,55 +90,10 @@ enum Similarity {
         }
     }
 
-    private struct Members {
-        var functions: Set<String> = []
-        var all: Set<String> = []
-
-        init(of type: Declaration) {
-            for member in type.container?.members ?? [] {
-                switch member.key.kind {
-                case .function: functions.insert(member.key.name)
-                case .property, .enumCase: all.insert(member.key.name)
-                default: break
-                }
-            }
-            all.formUnion(functions)
-        }
-
-        /// The members after a rename of their type: the words that changed in its name are replaced in theirs. A
-        /// member that `other` has under the same name stays as it is.
-        func renamed(like old: String, _ new: String, to other: Members) -> Members {
-            var (olds, news) = (Similarity.list(of: old[...])[...], Similarity.list(of: new[...])[...])
-            while let first = olds.first, first == news.first { (olds, news) = (olds.dropFirst(), news.dropFirst()) }
-            while let last = olds.last, last == news.last { (olds, news) = (olds.dropLast(), news.dropLast()) }
-            guard !olds.isEmpty, !news.isEmpty else { return self }
-            let (part, replacement) = (olds.joined(), news.joined())
-            func renamed(_ name: String) -> String {
-                guard !other.all.contains(name) else { return name }
-                let name = name.replacing(part, with: replacement)
-                let start = part.prefix(1).lowercased() + part.dropFirst()
-                guard name.hasPrefix(start) else { return name }
-                return replacement.prefix(1).lowercased() + replacement.dropFirst() + name.dropFirst(start.count)
-            }
-            var members = self
-            (members.functions, members.all) = (Set(functions.map(renamed)), Set(all.map(renamed)))
-            return members
-        }
-    }
-
-    private static func isValue(_ type: Declaration, in outline: SourceOutline) -> Bool {
-        outline.tokens(in: type.head).contains { range in
-            ["struct", "enum"].contains(String(decoding: outline.text[range], as: UTF8.self))
-        }
-    }
-
     private static func haveSameParameters(_ a: Declaration.Key, _ b: Declaration.Key) -> Bool {
         func labels(_ key: Declaration.Key) -> Substring { key.name.drop { $0 != "(" } }
         return labels(a) != "()" && labels(a) == labels(b) && a.signature == b.signature
     }
-
-    /// How many words two names have in common.
-    static func commonWords(_ a: String, _ b: String) -> Int { words(of: a[...]).intersection(words(of: b[...])).count }
 
     private static func shareWord(_ a: String, _ b: String) -> Bool {
         !words(of: a[...]).isDisjoint(with: words(of: b[...]))
@@ -109,7 +114,7 @@ enum Similarity {
     private static func words(of name: Substring) -> Set<String> { Set(list(of: name).map { $0.lowercased() }) }
 
     /// The words of a name as they are written.
-    private static func list(of name: Substring) -> [String] {
+    fileprivate static func list(of name: Substring) -> [String] {
         var words: [String] = []
         var previous: Character = "_"
         let letters = Array(name)

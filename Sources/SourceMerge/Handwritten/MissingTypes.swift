@@ -12,12 +12,11 @@ extension MissingRequirements {
 
     /// The types that files lack which this run leaves as they are. Other files of the project can have them.
     package var types: [MissingType] {
-        suspects.sorted().filter { files[$0].keptEdits != nil }.flatMap { index -> [MissingType] in
+        let kept = suspects.sorted().filter { files[$0].keptEdits != nil }
+        let declared = kept.isEmpty ? [] : Set(ours.nodes.filter { $0.key.kind == .type }.map(\.key.name))
+        return kept.flatMap { index -> [MissingType] in
             let roots = numbers.firstIndex(of: index).map { theirs.roots[$0] } ?? []
-            let lost = roots.filter { id in
-                theirs[id].key.kind == .type
-                    && !ours.nodes.contains { $0.key.kind == .type && $0.key.name == theirs[id].key.name }
-            }
+            let lost = roots.filter { theirs[$0].key.kind == .type && !declared.contains(theirs[$0].key.name) }
             return lost.compactMap { id in
                 let name = theirs[id].key.name
                 let users = files.indices.filter { other in

@@ -134,6 +134,7 @@ extension MemberMerge {
         var after = place
         (after.isFirst, after.gap) = (false, nil)
         inserted[id] = after
+        if !place.isBefore { added[theirs.list(of: id), default: []].append(theirs[id].position) }
         if place.isFirst, let parent = theirs[id].parent, let ourID = typeToFill(parent) { filled.insert(ourID) }
         link(theirs[id].file, place.file)
         // With a base, an import follows from what the spec says.

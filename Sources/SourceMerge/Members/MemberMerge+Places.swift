@@ -6,20 +6,27 @@ extension MemberMerge {
     /// the end of its type or file.
     func place(for id: Int) -> Insertion? {
         if let place = placeOfOnlyImport(id) ?? placeInGroup(for: id) ?? placeBelowMark(for: id) { return place }
-        let siblings = theirs.siblings(of: id)
-        let position = theirs[id].position
-        for sibling in siblings[..<position].reversed() {
+        let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
+        let known = known(beside: id)
+        let next = known.firstSorted { $0.position > position }
+        var before = known[..<next]
+        var added = (added[theirs.list(of: id)] ?? [])[...]
+        while let nearest = [before.last?.position, added.last].compactMap(\.self).max() {
+            let sibling = siblings[nearest]
+            let ourID = before.last?.position == nearest ? before.last?.ourID : nil
+            if ourID != nil { before = before.dropLast() }
+            if added.last == nearest { added = added.dropLast() }
             if isApart(id, from: sibling) { continue }
             if let place = inserted[sibling], !place.isBefore, fits(id, in: place.parent) {
                 return place.neighbor.flatMap { placeBelowProperties(from: $0, for: id) } ?? place
             }
-            if let ourID = oursOfTheirs(sibling) {
+            if let ourID {
                 let last = lastProperty(from: ourID, for: id)
                 if let place = place(for: id, beside: last, isBefore: false) { return place }
             }
         }
-        for sibling in siblings[(position + 1)...] {
-            if let ourID = oursOfTheirs(sibling), let place = place(for: id, beside: ourID, isBefore: true) {
+        for (_, ourID) in known[next...] {
+            if let place = place(for: id, beside: ourID, isBefore: true) {
                 return placeAboveGroup(of: ourID, for: id) ?? place
             }
         }
@@ -126,7 +133,7 @@ extension MemberMerge {
             theirs.lineEnds(beside: siblings[after]).count == 1,
             ours.lineEnds(beside: next).count > 1,
             // A comment of the person's can be the title of the lines below it.
-            !siblings[(before + 1)...after].contains(where: theirs.hasRemarks), !ours.hasRemarks(before: next),
+            !haveRemarks((before + 1)...after, beside: id), !ours.hasRemarks(before: next),
             ours[next].declaration.comments.isEmpty
         else { return nil }
         var place = place(for: id, beside: next, isBefore: true)
@@ -137,10 +144,9 @@ extension MemberMerge {
     /// The place for a new declaration directly below a comment such as `// MARK:`: between the comment and what
     /// follows it.
     private func placeBelowMark(for id: Int) -> Insertion? {
-        let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
-        guard let (before, after, next) = neighbors(of: id),
-            siblings[(before + 1)...position].contains(where: theirs.hasRemarks),
-            !siblings[(position + 1)...after].contains(where: theirs.hasRemarks), ours.hasRemarks(before: next)
+        let position = theirs[id].position
+        guard let (before, after, next) = neighbors(of: id), haveRemarks((before + 1)...position, beside: id),
+            !haveRemarks((position + 1)...after, beside: id), ours.hasRemarks(before: next)
         else { return nil }
         return place(for: id, beside: next, isBefore: true)
     }
@@ -149,14 +155,36 @@ extension MemberMerge {
     /// declaration for the later one. In the person's file, the two follow each other directly.
     private func neighbors(of id: Int) -> (before: Int, after: Int, next: Int)? {
         let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
-        func isThere(_ sibling: Int) -> Bool { inserted[sibling] == nil && oursOfTheirs(sibling).map(stays) == true }
-        guard let before = siblings[..<position].lastIndex(where: isThere),
-            let after = siblings[(position + 1)...].firstIndex(where: isThere),
-            let previous = oursOfTheirs(siblings[before]), let next = oursOfTheirs(siblings[after]),
+        let known = known(beside: id)
+        let next = known.firstSorted { $0.position > position }
+        func isThere(_ sibling: KnownSibling) -> Bool {
+            sibling.position != position && inserted[siblings[sibling.position]] == nil && stays(sibling.ourID)
+        }
+        guard let (before, previous) = known[..<next].last(where: isThere),
+            let (after, next) = known[next...].first(where: isThere),
             ours[previous].parent == ours[next].parent, ours[previous].file == ours[next].file,
             ours[previous].position + 1 == ours[next].position
         else { return nil }
         return (before, after, next)
+    }
+
+    /// Whether comments are above some of the siblings of a new declaration.
+    private func haveRemarks(_ positions: ClosedRange<Int>, beside id: Int) -> Bool {
+        let remarked = remarked.value(theirs.list(of: id)) {
+            let siblings = theirs.siblings(of: id)
+            return siblings.indices.filter { theirs.hasRemarks(before: siblings[$0]) }
+        }
+        let first = remarked.firstSorted { $0 >= positions.lowerBound }
+        return first < remarked.count && remarked[first] <= positions.upperBound
+    }
+
+    /// The siblings of a new declaration that the person has.
+    private func known(beside id: Int) -> [KnownSibling] {
+        known.value(theirs.list(of: id)) {
+            theirs.siblings(of: id).enumerated().compactMap { position, sibling in
+                oursOfTheirs(sibling).map { (position, $0) }
+            }
+        }
     }
 
     /// The place for a property above the person's comment at the head of another property's group.

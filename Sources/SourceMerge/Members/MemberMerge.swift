@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReader
 
 /// Merges the files of a module declaration by declaration.
@@ -48,6 +49,8 @@ struct MemberMerge {
     var changedHeads: [[Range<Int>]]
     /// By declaration of the new texts, the file and the place after which it was put.
     var inserted: [Int: Insertion] = [:]
+    /// By list of siblings in the new texts, the positions of those that were put after another one, in this order.
+    var added: [Int: [Int]] = [:]
     /// Declarations of the new texts that the person's files have with other heads.
     var differing: Set<Int> = []
     /// Private declarations of the new texts that are not added, because the person has others of their names. They are
@@ -56,6 +59,14 @@ struct MemberMerge {
     private(set) var deleted: Set<Int> = []
     /// Pairs of files between which a declaration moved. Both are written, or none.
     private(set) var links: [(Int, Int)] = []
+
+    /// A sibling of a new declaration, and the person's declaration for it.
+    typealias KnownSibling = (position: Int, ourID: Int)
+
+    /// By list of siblings in the new texts, those that the person has.
+    let known: OnceEach<[KnownSibling]>
+    /// By list of siblings in the new texts, the positions of those below comments.
+    let remarked: OnceEach<[Int]>
 
     /// A place for a new declaration.
     struct Insertion {
@@ -92,6 +103,8 @@ struct MemberMerge {
         changedHeads = files.map { _ in [] }
         opened = files.map { _ in [] }
         hasBase = files.map(\.hasBase)
+        known = OnceEach(count: theirs.listCount)
+        remarked = OnceEach(count: theirs.listCount)
     }
 
     /// Merges the files.
@@ -205,7 +218,7 @@ struct MemberMerge {
         guard theirs[theirID].declaration.container == nil, theirs[theirID].key.kind != .import else { return nil }
         guard !base.hasSameHead(id, as: theirID, of: theirs), !ours.hasSameHead(ourID, as: theirID, of: theirs)
         else { return nil }
-        return ours.ids(in: theirs[theirID].key.scope).first { id in
+        return ours.relatives(of: theirs[theirID].key).first { id in
             id != ourID && ours.hasSameHead(id, as: theirID, of: theirs)
         }
     }

@@ -65,16 +65,18 @@ struct NamePairs {
             list(base, .type).map { (name($0, in: base.outline), $0) },
             list(new, .type).map { (name($0, in: new.outline), $0) }
         ) { olds, news in
-            func areSimilar(_ old: Declaration, _ now: Declaration) -> Bool {
-                Similarity.areSimilar(old, in: base.outline, now, in: new.outline)
+            let before = olds.map { Similarity.Sketch($0, in: base.outline) }
+            let after = news.map { Similarity.Sketch($0, in: new.outline) }
+            guard olds.count == news.count else {
+                return onlyPairs(before, after) { $0.isSimilar(to: $1) }.map { (olds[$0], news[$1]) }
             }
-            guard olds.count == news.count else { return onlyPairs(olds, news, areSimilar) }
-            return zip(olds, news).compactMap { old, now in
-                let similar = news.filter { areSimilar(old, $0) }
-                let best = similar.map { Similarity.commonWords(old.key.name, $0.key.name) }.max()
-                let alike = similar.filter { Similarity.commonWords(old.key.name, $0.key.name) == best }
-                if alike.contains(where: { $0.key == now.key }) { return (old, now) }
-                return alike.count == 1 ? (old, alike[0]) : nil
+            return before.indices.compactMap { index in
+                let old = before[index]
+                let similar = after.indices.filter { old.isSimilar(to: after[$0]) }
+                let common = similar.map { old.commonWords(with: after[$0]) }
+                let alike = zip(similar, common).filter { $0.1 == common.max() }.map(\.0)
+                if alike.contains(index) { return (olds[index], news[index]) }
+                return alike.count == 1 ? (olds[index], news[alike[0]]) : nil
             }
         }
         return types
@@ -101,15 +103,12 @@ struct NamePairs {
                 Self.named(base.list.filter { $0.key.kind == .property }),
                 Self.named(new.list.filter { $0.key.kind == .property })
             ) { olds, news in
-                let typed = Self.onlyPairs(olds, news) { old, now in
-                    let found = types(of: old, in: base.outline)
-                    return !found.isEmpty && found == types(of: now, in: new.outline)
-                }
+                let before = olds.map { types(of: $0, in: base.outline) }
+                let after = news.map { types(of: $0, in: new.outline) }
+                let typed = Self.onlyPairs(before, after) { !$0.isEmpty && $0 == $1 }.map { (olds[$0], news[$1]) }
                 if isWiring { return typed }
-                let (others, newOthers) = (
-                    olds.filter { types(of: $0, in: base.outline).isEmpty },
-                    news.filter { types(of: $0, in: new.outline).isEmpty }
-                )
+                let others = olds.indices.filter { before[$0].isEmpty }.map { olds[$0] }
+                let newOthers = news.indices.filter { after[$0].isEmpty }.map { news[$0] }
                 guard others.count == newOthers.count else { return typed }
                 return typed
                     + zip(others, newOthers).filter { old, now in
@@ -143,26 +142,26 @@ struct NamePairs {
         _ news: [Named],
         _ others: ([Declaration], [Declaration]) -> [(Declaration, Declaration)]
     ) -> [(Declaration, Declaration)] {
-        let names = Set(olds.map(\.name)).intersection(news.map(\.name))
-        let same = names.compactMap { name -> (Declaration, Declaration)? in
-            let (old, now) = (olds.filter { $0.name == name }, news.filter { $0.name == name })
-            return old.count == 1 && now.count == 1 ? (old[0].declaration, now[0].declaration) : nil
+        let (before, after) = (Dictionary(grouping: olds, by: \.name), Dictionary(grouping: news, by: \.name))
+        let same = before.compactMap { name, olds -> (Declaration, Declaration)? in
+            guard let news = after[name], olds.count == 1, news.count == 1 else { return nil }
+            return (olds[0].declaration, news[0].declaration)
         }
-        let gone = olds.filter { !names.contains($0.name) }.map(\.declaration)
-        let added = news.filter { !names.contains($0.name) }.map(\.declaration)
+        let gone = olds.filter { after[$0.name] == nil }.map(\.declaration)
+        let added = news.filter { before[$0.name] == nil }.map(\.declaration)
         return same + others(gone, added)
     }
 
-    /// The pairs of declarations that match each other and no other one.
-    private static func onlyPairs(
-        _ olds: [Declaration],
-        _ news: [Declaration],
-        _ match: (Declaration, Declaration) -> Bool
-    ) -> [(Declaration, Declaration)] {
-        olds.compactMap { old in
-            let matches = news.filter { match(old, $0) }
-            guard matches.count == 1, olds.filter({ match($0, matches[0]) }).count == 1 else { return nil }
-            return (old, matches[0])
+    /// The numbers of those that match each other and no other one.
+    private static func onlyPairs<Compared>(
+        _ olds: [Compared],
+        _ news: [Compared],
+        _ match: (Compared, Compared) -> Bool
+    ) -> [(Int, Int)] {
+        let matches = olds.map { old in news.indices.filter { match(old, news[$0]) } }
+        let counts = matches.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return matches.enumerated().compactMap { old, matches in
+            matches.count == 1 && counts[matches[0]] == 1 ? (old, matches[0]) : nil
         }
     }
 }

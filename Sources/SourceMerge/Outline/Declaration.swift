@@ -37,6 +37,9 @@ final class Declaration: Sendable {
             hasher.combine(number)
         }
 
+        /// The name without labels.
+        var baseName: String { String(name.prefix { $0 != "(" }) }
+
         /// The name for reports: `login(with:)`, `extension Login: Codable`.
         var title: String {
             if kind == .enumCase { return name.split(separator: " ").spelling }
@@ -82,7 +85,7 @@ final class Declaration: Sendable {
     }
 
     /// Its name without labels.
-    var baseName: String { String(key.name.prefix { $0 != "(" }) }
+    var baseName: String { key.baseName }
 
     /// Its head with the comments directly above it.
     var headWithComments: Range<Int> { comments.lowerBound..<head.upperBound }

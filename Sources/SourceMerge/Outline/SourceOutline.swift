@@ -96,6 +96,9 @@ final class SourceOutline: Sendable {
         return all
     }
 
+    /// All declarations by their keys, to look up many.
+    var byKey: [Declaration.Key: Declaration] { Dictionary(all.map { ($0.key, $0) }) { first, _ in first } }
+
     /// The keys of all declarations.
     var keys: [Declaration.Key] { declarations.keys }
 

@@ -19,16 +19,16 @@ package struct TakenName {
         let added = now.all.filter { $0.key.kind == .function && !keys.contains($0.key) }
         let hidden = added.filter(now.isPrivate)
         guard !hidden.isEmpty, let result = file.result, let outline = file.outline else { return [] }
+        let (merged, owns) = (result.byKey, outline.byKey)
         return hidden.compactMap { function in
-            guard let kept = result.all.first(where: { $0.key == function.key }),
-                result.code(in: kept.body) != now.code(in: function.body),
-                let own = outline.all.first(where: { $0.key == function.key }),
+            guard let kept = merged[function.key], result.code(in: kept.body) != now.code(in: function.body),
+                let own = owns[function.key],
                 let range = outline.place(ofNameOf: own)
             else { return nil }
             let called = now.called(in: function.body)
             let uncalled = added.filter { other in
                 guard other.key != function.key, called.contains(other.baseName),
-                    let there = result.all.first(where: { $0.key == other.key })
+                    let there = merged[other.key]
                 else { return false }
                 return result.places(of: other.baseName).allSatisfy(there.range.contains)
             }

@@ -25,12 +25,13 @@ package struct UncalledFunction {
         let keys = Set(now.all.map(\.key))
         let gone = old.all.filter { $0.key.kind == .function && !keys.contains($0.key) && old.isPrivate($0) }
         guard !gone.isEmpty, let result = file.result, let outline = file.outline else { return [] }
-        return gone.compactMap { function in
-            guard let kept = result.all.first(where: { $0.key == function.key }),
+        let (merged, owns) = (result.byKey, outline.byKey)
+        return gone.compactMap { function -> UncalledFunction? in
+            guard let kept = merged[function.key],
                 !result.places(of: function.baseName).contains(where: { !kept.range.contains($0) }),
                 let change = change(of: function, from: old, to: now)
                     ?? goneCaller(of: function, kept, from: old, to: now, in: result),
-                let own = outline.all.first(where: { $0.key == function.key }),
+                let own = owns[function.key],
                 let range = outline.place(ofNameOf: own)
             else { return nil }
             return UncalledFunction(
