@@ -74,6 +74,13 @@ struct InitProposalTests {
         }.map(String.init)
     }
 
+    /// Checks that `init` proposes settings, and none with a text in its lines.
+    private func expectProposals(in folder: TestFolder, without text: String) throws {
+        let run = folder.run("init", "--dry-run")
+        #expect(run.status == 0 && run.output.contains("\nproject {\n"), "\(run)")
+        #expect(!run.output.contains(text), "\(run.output)")
+    }
+
     /// What `init` writes is never refused.
     private func expectAccepted(in folder: TestFolder) {
         #expect(folder.run("init").status == 0)
@@ -311,7 +318,7 @@ struct InitProposalTests {
         try folder.write("Pages.swift", sample.text("Pages"))
         sample.others = "enum #Factory { static func build() -> UIViewController { #ViewController() } }"
         for name in ["Ada", "Bob", "Cy", "Di"] { try folder.write("AppTests/\(name).swift", sample.text(name)) }
-        #expect(!folder.run("init", "--dry-run").output.contains("assembly-"))
+        try expectProposals(in: folder, without: "assembly-")
     }
 
     @Test("a view whose 'init' takes its presenter after a value is wired by initializers")
@@ -466,7 +473,7 @@ struct InitProposalTests {
                 """
             try folder.write("\(name).swift", sample.text(name))
         }
-        #expect(!folder.run("init", "--dry-run").output.contains("on-load"))
+        try expectProposals(in: folder, without: "on-load")
     }
 
     @Test("a first call is one of the presenter, and not of what makes the module")
@@ -507,7 +514,9 @@ struct InitProposalTests {
             try folder.write("\(name).swift", sample.text(name))
         }
         try folder.write("Theme.swift", "class ThemeController: UIViewController {}")
-        let output = folder.run("init", "--dry-run").output
+        let run = folder.run("init", "--dry-run")
+        let output = run.output
+        #expect(run.status == 0 && output.contains("    naming: router\n"), "\(run)")
         for setting in ["on-appear", "view", "wiring", "presenter-order", "naming.", "required-references"] {
             #expect(!output.contains("    \(setting)"), "\(output)")
         }
@@ -555,7 +564,7 @@ struct InitProposalTests {
         for (name, view) in [("Cart", "Controller"), ("Login", "ViewController")] {
             try folder.write("\(name).swift", Sample(view: "\(view): UIViewController").text(name))
         }
-        #expect(!folder.run("init", "--dry-run").output.contains("naming.view.type"))
+        try expectProposals(in: folder, without: "naming.view.type")
     }
 
     @Test(
@@ -600,7 +609,7 @@ struct InitProposalTests {
         for (name, base) in [("Cart", "UIViewController"), ("Login", "ThemeController")] {
             try folder.write("\(name).swift", Sample(view: "ViewController: \(base)").text(name))
         }
-        #expect(!folder.run("init", "--dry-run").output.contains("view.base"))
+        try expectProposals(in: folder, without: "view.base")
     }
 
     @Test(
@@ -688,7 +697,7 @@ struct InitProposalTests {
             let function = "enum #Builder { \(head)static func build() -> UIViewController { #ViewController() } }"
             try folder.write("\(name).swift", Sample(others: function).text(name))
         }
-        #expect(!folder.run("init", "--dry-run").output.contains("isolation"))
+        try expectProposals(in: folder, without: "isolation")
     }
 
     // MARK: - Wiring
@@ -738,6 +747,6 @@ struct InitProposalTests {
                 )
             }
         }
-        #expect(!folder.run("init", "--dry-run").output.contains("required-references"))
+        try expectProposals(in: folder, without: "required-references")
     }
 }

@@ -349,6 +349,8 @@ struct NewTests {
                 ["templates", "show", "viper", "presenter"],
                 "error: 'templates show' takes one name: viper-gen templates show viper"
             ),
+            (["templates", "list", "--as", "ours"], "error: '--as' goes with 'templates eject' only"),
+            (["templates", "lst", "--as", "ours"], "error: 'templates' does not know 'lst'; did you mean 'list'?"),
             (["nwe", "Login"], "error: unknown command 'nwe'; did you mean 'new'?"),
             (["new"], "error: 'new' needs the name of the module: viper-gen new Login"),
             (["new", "A", "B"], "error: 'new' takes one name, not 'B' too"),

@@ -116,6 +116,24 @@ import Testing
         #expect(throws: ValueError.self) { try Value(encoding: UInt64.max) }
     }
 
+    @Test("a range is encoded as its numbers, unless these are too many")
+    func encodedRanges() throws {
+        var environment = Environment()
+        environment.filters["json"] = Filter { call in
+            do {
+                return .string(String(decoding: try JSONEncoder().encode(call.value), as: UTF8.self))
+            } catch let EncodingError.invalidValue(_, context) {
+                return .string(context.debugDescription)
+            }
+        }
+        func text(of range: String) throws -> String {
+            try Template("{{ (\(range))|json }}", in: environment).render()
+        }
+        #expect(try text(of: "1...3") == "[1,2,3]")
+        #expect(try text(of: "3...1") == "[3,2,1]")
+        #expect(try text(of: "0..<1000001") == "a range of more than 1000000 numbers is not encoded")
+    }
+
     private enum Shape: String, Encodable { case circle }
 
     private class Base: Encodable {

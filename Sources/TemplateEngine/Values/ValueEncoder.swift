@@ -20,11 +20,17 @@ extension Value {
 
 extension Value: Encodable {
     /// Encodes the content: null, a Boolean, a number, a string, a list or a dictionary. A range is encoded as a list.
+    ///
+    /// - Throws: `EncodingError` for a range of more than 1,000,000 numbers, or what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         switch storage {
         case .list, .range:
+            guard let list else {
+                let problem = "a range of more than \(Value.longestRangeAsList) numbers is not encoded"
+                throw EncodingError.invalidValue(self, .init(codingPath: encoder.codingPath, debugDescription: problem))
+            }
             var container = encoder.unkeyedContainer()
-            for value in list ?? [] { try container.encode(value) }
+            for value in list { try container.encode(value) }
         case .object(let object):
             var container = encoder.container(keyedBy: TextKey.self)
             for position in 0..<object.count {

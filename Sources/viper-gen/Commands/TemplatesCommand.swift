@@ -34,6 +34,10 @@ struct TemplatesCommand {
         ]
     ) { arguments, context in
         let words = arguments.positional
+        if let word = words.first, word != "eject", arguments.option("as") != nil {
+            try check(word)
+            throw UsageError("'--as' goes with 'templates eject' only")
+        }
         let command = try TemplatesCommand(context)
         let templates = Array(words.dropFirst(2))
         switch (words.first, words.dropFirst().first, templates.isEmpty) {

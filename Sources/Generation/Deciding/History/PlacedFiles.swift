@@ -79,7 +79,7 @@ struct PlacedFiles {
         let placed = entries.filter { $0.planned != nil && isUsable($0.path) }
         let unmoved = Set(entries.filter { $0.planned == nil }.map(\.path))
         let isIncomplete = module.files.contains { !isThere($0.path) }
-        let isUnrecorded = isIncomplete && manifests.isEmpty && wasGenerated(module)
+        let isUnrecorded = isIncomplete && manifests.isEmpty ? try wasGenerated(module) : false
         let renamed = Self.renamedEntries(of: manifests, in: module.id)
         var searches: [Search?] = []
         for number in module.files.indices {
@@ -181,15 +181,20 @@ struct PlacedFiles {
 
     /// Whether an earlier run made files of a module without a manifest: one of them says so, at its place or in
     /// another folder.
-    private func wasGenerated(_ module: RenderedModule) -> Bool {
-        module.files.contains { file in
-            guard file.ownership == .generated, file.path.isSwift, !file.isTest else { return false }
-            if let text = snapshot.bytes(at: file.path) { return FileMerge.areOfOneKind(text, file.bytes) }
-            let others = (try? places(of: file, of: module.id, lostAt: file.path)) ?? []
-            return others.contains { path in
-                project.snapshot(of: [path]).bytes(at: path).map { FileMerge.areOfOneKind($0, file.bytes) } ?? false
+    private func wasGenerated(_ module: RenderedModule) throws(Failure) -> Bool {
+        for file in module.files {
+            guard file.ownership == .generated, file.path.isSwift, !file.isTest else { continue }
+            if let text = snapshot.bytes(at: file.path) {
+                if FileMerge.areOfOneKind(text, file.bytes) { return true }
+                continue
+            }
+            let others = try places(of: file, of: module.id, lostAt: file.path)
+            let texts = project.snapshot(of: others)
+            if others.compactMap(texts.bytes).contains(where: { FileMerge.areOfOneKind($0, file.bytes) }) {
+                return true
             }
         }
+        return false
     }
 
     /// - Parameter entry: `nil` if no manifest lists the file.
