@@ -81,8 +81,11 @@ package struct BuildFolder: Sendable {
                 comparison.problems.append(FileError(shown(product.path), .notWrittenHere))
             }
         }
+        let spellings = Dictionary(products.map { ($0.path.folded, $0.path) }) { first, _ in first }
         for path in Set(last.texts.keys).subtracting(products.map(\.path)).sorted() {
             guard let there = try text(at: path, in: root) else { continue }
+            // On a disk that ignores case, a product can be this file under its new name.
+            if let product = spellings[path.folded], try isSameFile(path, as: product, in: root) { continue }
             if last.texts[path]?.contains(ContentHash(there)) == true {
                 comparison.removed.append(path)
             } else {
@@ -103,6 +106,17 @@ package struct BuildFolder: Sendable {
         case .tooLarge: throw FileError(shown(path), .notWrittenHere)
         case .notAFile(let status):
             throw FileError(shown(path), .blocked(status.kind == .folder ? .folder : .special))
+        }
+    }
+
+    private func isSameFile(
+        _ path: ProjectPath,
+        as other: ProjectPath,
+        in root: RootFolder
+    ) throws(FileError) -> Bool {
+        try FileError.naming(shown(path), operation: "read") { () throws(SystemError) in
+            let identity = try root.status(root.path.joined(path.text))?.identity
+            return try identity == root.status(root.path.joined(other.text))?.identity
         }
     }
 

@@ -595,6 +595,26 @@ struct CaseTests {
         #expect(folder.content(".viper-gen/base/files/LoginView.swift.base") == ":a")
     }
 
+    @Test func aBuildDoesNotTakeAFileAwayUnderItsNewSpelling() throws {
+        let folder = try TestFolder()
+        let build = BuildFolder("out", from: WorkingFolder(folder.path))
+        func update(_ path: String) throws {
+            let product = Product(path: try ProjectPath(path), bytes: Array("a".utf8))
+            try build.update(to: [product], stamp: folder.absolute("stamp"), start: .now)
+        }
+        try update("Loginview.swift")
+        if try folder.status("out/LoginView.swift") == nil {
+            try folder.hardLink("out/LoginView.swift", to: "out/Loginview.swift")
+        }
+        try update("LoginView.swift")
+        #expect(folder.content("out/LoginView.swift") == "a")
+        #expect(folder.content("out/Loginview.swift") == "a", "it is the same file")
+        try folder.remove("out/Loginview.swift")
+        try folder.write("out/Other.swift", "b")
+        try update("Another.swift")
+        #expect(folder.content("out/LoginView.swift") == nil && folder.content("out/Another.swift") == "a")
+    }
+
     @Test(.enabled(if: ignoresCase)) func aFileMayChangeItsSpellingAndItsContent() throws {
         let folder = try TestFolder.untouched()
         try folder.commit([FileChange("Loginview.swift", file: .write("a"), base: .write("a"))])
