@@ -11,6 +11,9 @@ extension Disk {
     struct Entry: Sendable {
         let name: String
         let kind: FileStatus.Kind
+
+        /// Whether the name starts with a dot.
+        var isHidden: Bool { name.isHidden }
     }
 
     /// The entries of a folder, sorted by the bytes of their names. Names that are not UTF-8 are left out, and so are
@@ -65,4 +68,9 @@ extension Disk {
         if error.isAbsence { return nil }
         throw error
     }
+}
+
+extension String {
+    /// Whether the name of a file or a folder starts with a dot.
+    var isHidden: Bool { utf8.first == UInt8(ascii: ".") }
 }

@@ -99,15 +99,10 @@ enum FolderContents {
         hash(entries.filter { isSearched($0) || SpecSearch.isSpec($0.name) || isMark($0) })
     }
 
-    static func hashOfNames(_ entries: [Disk.Entry]) -> ContentHash { hash(entries) }
-
     /// Whether a search for specs looks into a folder.
-    static func isSearched(_ entry: Disk.Entry) -> Bool { entry.kind == .folder && isSearched(entry.name) }
+    static func isSearched(_ entry: Disk.Entry) -> Bool { entry.kind == .folder && SpecSearch.searches(entry.name) }
 
-    /// The same for a folder with a name.
-    static func isSearched(_ name: String) -> Bool {
-        name.utf8.first != UInt8(ascii: ".") && !SpecSearch.skippedFolders.contains(name)
-    }
+    static func hashOfNames(_ entries: [Disk.Entry]) -> ContentHash { hash(entries) }
 
     /// Whether it marks a folder as a project.
     static func isMark(_ entry: Disk.Entry) -> Bool { entry.name == ProjectLayout.name || entry.name == ".git" }

@@ -132,7 +132,7 @@ package struct SectionRecorder {
     /// Whether the section of the project has what is in a folder, and so whether it is one.
     private func isListed(_ folder: ProjectPath) -> Bool {
         let isOfManifests = folder == ProjectLayout.modules || folder.isBelow(ProjectLayout.modules)
-        return isOfManifests || folder.components.allSatisfy(FolderContents.isSearched)
+        return isOfManifests || folder.components.allSatisfy(SpecSearch.searches)
     }
 
     /// What the system says of a path; `nil` if something of another kind is there.
@@ -147,7 +147,7 @@ package struct SectionRecorder {
         // `generate` writes no specs.
         let folders = walk(from: .root, .specs, written: [:]) { folder, entry in
             guard let path = try? folder.appending(entry.name) else { return nil }
-            if SpecSearch.isSpec(entry.name), entry.name.utf8.first != UInt8(ascii: ".") {
+            if SpecSearch.isSpec(entry.name), !entry.isHidden {
                 guard entry.kind == .file else { return nil }
                 found.append(path)
             }

@@ -31,7 +31,7 @@ enum NearestPath {
     ) -> String? {
         if (try? Disk.status(.init(folder.joined(name)), followingLink: true)) != nil { return name }
         guard let entries = try? Disk.list(.init(folder)) else { return nil }
-        let names = entries.filter { $0.name.utf8.first != UInt8(ascii: ".") && isCandidate($0) }.map(\.name)
+        let names = entries.filter { !$0.isHidden && isCandidate($0) }.map(\.name)
         return Suggestion.nearest(to: name, in: names)
     }
 }

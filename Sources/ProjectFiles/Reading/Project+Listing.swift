@@ -77,11 +77,11 @@ extension Project {
                 listing.otherProjects.append(folder)
                 continue
             }
-            for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+            for entry in entries where !entry.isHidden {
                 guard let path = try? folder.appending(entry.name) else { continue }
                 switch entry.kind {
                 case .file where entry.name.hasSuffix(suffix): listing.files.append(path)
-                case .folder where isDeep && depth < bounds.depth && !SpecSearch.skippedFolders.contains(entry.name):
+                case .folder where isDeep && depth < bounds.depth && SpecSearch.searches(entry.name):
                     rest.append((path, real.joined(entry.name), depth + 1))
                 default: break
                 }

@@ -39,7 +39,7 @@ extension Project {
             let entries = try FileError.naming(next.folder, operation: "read") { () throws(SystemError) in
                 try Disk.list(.init(workingFolder.absolute(next.folder)))
             }
-            for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+            for entry in entries where !entry.isHidden {
                 let (path, name) = (next.folder.joined(entry.name), next.name.isEmpty ? "" : next.name + "/")
                 if entry.kind == .folder {
                     rest.append((path, name + entry.name, next.depth + 1))
@@ -67,7 +67,7 @@ extension Project {
         let entries = try FileError.naming(displayPath(of: folder), operation: "read") { () throws(SystemError) in
             try resolver.disk.list(realPath)
         }
-        for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+        for entry in entries where !entry.isHidden {
             guard let path = try? folder.appending(entry.name) else { continue }
             let real = realPath.joined(entry.name)
             if entry.kind == .folder {

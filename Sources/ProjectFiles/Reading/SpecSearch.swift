@@ -11,8 +11,11 @@ struct SpecSearch: Sendable {
     }
 
     static let fileSuffix = ProjectLayout.specSuffix
-    /// The folders with other people's code and build products, which are skipped. Hidden folders are skipped, too.
-    static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    /// The folders with other people's code and build products.
+    private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+    /// Whether a folder with a name is searched. Hidden ones are not.
+    static func searches(_ name: String) -> Bool { !name.isHidden && !skippedFolders.contains(name) }
 
     private(set) var found: [Found] = []
     private(set) var unread: [FileError] = []
@@ -30,22 +33,16 @@ struct SpecSearch: Sendable {
 
     /// Adds a spec, or the specs in a folder.
     mutating func add(_ typed: String) throws(FileError) {
-        let path = typed.absolute(in: workingFolder)
-        let place = try FileError.naming(typed, operation: "read") {
-            () throws(SystemError) -> (isFolder: Bool, real: String)? in
-            guard !typed.isEmpty, let status = try Disk.status(.init(path), followingLink: true) else { return nil }
-            let isFolder = status.kind == .folder
-            return try Disk.realPath(isFolder ? path : path.splitAtName.folder).map { (isFolder, $0) }
-        }
+        let place = typed.isEmpty ? nil : try GivenPlace(typed, in: workingFolder, to: "read")
         guard let place else { throw missing(typed) }
         if place.isFolder {
-            let isHere = place.real.hasBytes(of: workingFolder)
-            let shown = isHere ? typed : pathAbove(place.real, given: typed) ?? typed
-            return try search(place.real, displayPath: shown, top: typed, depth: 0)
+            let isHere = place.folder.hasBytes(of: workingFolder)
+            let shown = isHere ? typed : pathAbove(place.folder, given: typed) ?? typed
+            return try search(place.folder, displayPath: shown, top: typed, depth: 0)
         }
         guard Self.isSpec(typed) else { throw FileError(typed, .notASpec) }
-        let name = Self.spelling(of: path.splitAtName.name, in: place.real)
-        try take(Found(folder: place.real, name: name, displayPath: typed), top: typed)
+        let name = Self.spelling(of: typed.absolute(in: workingFolder).splitAtName.name, in: place.folder)
+        try take(Found(folder: place.folder, name: name, displayPath: typed), top: typed)
     }
 
     /// The error for a given path that does not exist. A module's name means the folder of its spec.
@@ -83,15 +80,15 @@ struct SpecSearch: Sendable {
             let path = isAbove ? pathAbove(folder.joined(entry.name), given: displayPath) : nil
             return path ?? displayPath.joined(entry.name)
         }
-        let visible = entries.filter { $0.name.utf8.first != UInt8(ascii: ".") }
-        let folders = visible.filter { $0.kind == .folder && !Self.skippedFolders.contains($0.name) }
+        let visible = entries.filter { !$0.isHidden }
+        let folders = visible.filter { $0.kind == .folder && Self.searches($0.name) }
             .map { (path: folder.joined($0.name), displayPath: shown($0)) }
         var parts = searchEach(folders, top: top, depth: depth + 1)?[...]
         for entry in visible {
             let display = shown(entry)
             let path = folder.joined(entry.name)
             switch entry.kind {
-            case .folder where !Self.skippedFolders.contains(entry.name):
+            case .folder where Self.searches(entry.name):
                 if let part = parts?.popFirst() {
                     try merge(part, top: top)
                 } else {

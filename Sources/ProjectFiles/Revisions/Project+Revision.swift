@@ -50,13 +50,12 @@ private enum RevisionFile {
 
     /// - Returns: `nil` for all other files, and for specs in folders that a search skips.
     init?(_ path: ProjectPath) {
-        let isHidden = path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
         if path == ProjectLayout.settings {
             self = .settings
         } else if path.isBelow(ProjectLayout.templates), Project.isTemplate(path.name) {
             self = .template
-        } else if SpecSearch.isSpec(path.name), !isHidden,
-            !path.components.dropLast().contains(where: { SpecSearch.skippedFolders.contains(String($0)) })
+        } else if SpecSearch.isSpec(path.name), !path.name.isHidden,
+            path.components.dropLast().allSatisfy(SpecSearch.searches)
         {
             self = .spec
         } else {

@@ -28,14 +28,13 @@ struct WatchedFolder: Hashable, Sendable {
 
     /// A folder in this one; `nil` if nothing in it matters.
     func folder(named name: String) -> WatchedFolder? {
-        let isHidden = name.utf8.first == UInt8(ascii: ".")
         let path = path.joined(name)
         switch kind {
         case .searched where name == ProjectLayout.name: return WatchedFolder(path: path, kind: .ofTool)
-        case .searched where !isHidden && !SpecSearch.skippedFolders.contains(name):
+        case .searched where SpecSearch.searches(name):
             return WatchedFolder(path: path, kind: .searched)
         case .ofTool where name == ProjectLayout.templates.name: return WatchedFolder(path: path, kind: .ofTemplates)
-        case .ofTemplates where !isHidden: return WatchedFolder(path: path, kind: .ofTemplates)
+        case .ofTemplates where !name.isHidden: return WatchedFolder(path: path, kind: .ofTemplates)
         case .searched, .ofSpec, .ofTool, .ofTemplates: return nil
         }
     }
@@ -65,17 +64,10 @@ struct WatchedFolder: Hashable, Sendable {
         var roots = RootFinder(workingFolder: folder, home: home)
         var watched: [WatchedFolder] = []
         for path in paths {
-            let place = try FileError.naming(path, operation: "watch") {
-                () throws(SystemError) -> (path: String, isFolder: Bool)? in
-                let absolute = path.absolute(in: folder)
-                guard let status = try Disk.status(.init(absolute), followingLink: true) else { return nil }
-                let isFolder = status.kind == .folder
-                return try Disk.realPath(isFolder ? absolute : absolute.splitAtName.folder).map { ($0, isFolder) }
-            }
-            guard let place else { throw FileError(path, .missing) }
+            guard let place = try GivenPlace(path, in: folder, to: "watch") else { throw FileError(path, .missing) }
             guard place.isFolder || SpecSearch.isSpec(path) else { throw FileError(path, .notASpec) }
-            watched.append(WatchedFolder(path: place.path, kind: place.isFolder ? .searched : .ofSpec))
-            if let root = roots.root(ofSpecsIn: place.path) {
+            watched.append(WatchedFolder(path: place.folder, kind: place.isFolder ? .searched : .ofSpec))
+            if let root = roots.root(ofSpecsIn: place.folder) {
                 watched.append(WatchedFolder(path: root.joined(ProjectLayout.name), kind: .ofTool))
             }
         }
