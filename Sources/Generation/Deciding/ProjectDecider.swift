@@ -30,7 +30,7 @@ enum ProjectDecider {
             since: history,
             snapshot: subject.snapshot,
             in: input.project,
-            in: input.targets,
+            targets: input.targets,
             search,
             restoresDeleted: resolution.restoresDeleted
         )
@@ -61,7 +61,7 @@ enum ProjectDecider {
                     beside: placed.modules,
                     except: Set(known),
                     in: input.project,
-                    in: input.targets,
+                    targets: input.targets,
                     search
                 ).diagnostics
         }

@@ -17,7 +17,7 @@ struct ForgottenFiles {
         beside modules: [RenderedModule],
         except known: Set<ProjectPath>,
         in project: Project,
-        in targets: Targets,
+        targets: Targets,
         _ search: FileSearch
     ) {
         self.project = project
@@ -30,7 +30,7 @@ struct ForgottenFiles {
         let left = Set(renamed.flatMap(\.paths))
         let all = left.isEmpty ? unknown : unknown.filter { !left.contains($0) }
         let copies = modules.map { module in
-            (module: module, paths: Self.copies(of: module, among: all, in: project, in: targets, search))
+            (module: module, paths: Self.copies(of: module, among: all, in: project, targets: targets, search))
         }.filter { !$0.paths.isEmpty }
         let withBases = based.subtracting(left).subtracting(copies.flatMap(\.paths))
         guard !copies.isEmpty || !withBases.isEmpty || !renamed.isEmpty, !project.isSparse else { return }
@@ -67,7 +67,7 @@ struct ForgottenFiles {
         of module: RenderedModule,
         among unknown: [ProjectPath],
         in project: Project,
-        in targets: Targets,
+        targets: Targets,
         _ search: FileSearch
     ) -> [ProjectPath] {
         let target = targets.folder(of: module.id.spec)

@@ -46,7 +46,7 @@ struct PlacedFiles {
         since history: History,
         snapshot: Snapshot,
         in project: Project,
-        in targets: Targets,
+        targets: Targets,
         _ fileSearch: FileSearch,
         restoresDeleted: Bool
     ) throws(Failure) {
