@@ -21,7 +21,7 @@ struct DecodedSamples {
 
     /// The text for an entity as its fixture makes it, and the number of its values.
     private struct Object {
-        let json: JSONText
+        let entries: [(key: String, value: JSONText)]
         let size: Int
     }
 
@@ -31,6 +31,8 @@ struct DecodedSamples {
     private var objects: [String: Object?] = [:]
     /// The number of values in the objects of the text that is made.
     private var size = 0
+    /// By the kind of a value, how many values of the entity that is tested have it so far.
+    private var counts: [String: Int] = [:]
 
     /// The greatest number of values in a text. If each entity has two values of the next one, the number doubles with
     /// each.
@@ -50,6 +52,7 @@ struct DecodedSamples {
             return nil
         }
         size = 0
+        counts = [:]
         var arguments: [String] = []
         var entries: [(key: String, value: JSONText)] = []
         for property in properties {
@@ -99,11 +102,76 @@ struct DecodedSamples {
         }
     }
 
+    /// A value, and its text, that differs from those of earlier properties with the same type, or with another one
+    /// that can be read from the same text: otherwise a test would not find two exchanged keys.
     private mutating func sample(of type: TypeSyntax, named name: String) -> Sample? {
         guard let value = samples.value(of: type, named: name),
             let json = json(of: type, named: name, depth: 1)
         else { return nil }
-        return Sample(value: value, json: json)
+        guard case .named(let path) = type.withoutAttributes, path.count == 1, path[0].arguments.isEmpty else {
+            return Sample(value: value, json: json)
+        }
+        let isDeclared = samples.declares(path[0].name)
+        // Texts have the name of their property.
+        guard isDeclared || path[0].name != "String" else { return Sample(value: value, json: json) }
+        let kind = !isDeclared && Self.numbers.contains(path[0].name) ? "number" : path[0].name
+        let number = counts[kind, default: 0]
+        counts[kind] = number + 1
+        return variant(number, of: path[0].name, named: name, depth: 1) ?? Sample(value: value, json: json)
+    }
+
+    /// Another value of a type.
+    ///
+    /// - Parameter number: The number of the value. The first one, which fixtures have, has the number 0.
+    /// - Returns: `nil` for a type that has few values, or of which little is known.
+    private mutating func variant(_ number: Int, of type: String, named name: String, depth: Int) -> Sample? {
+        guard number > 0 else { return nil }
+        guard !samples.declares(type) else {
+            guard let declaration = projection.table[type] else { return nil }
+            return declaration.isEnum
+                ? Self.variant(number, ofEnum: declaration) : variant(number, ofEntity: declaration, depth: depth)
+        }
+        switch type {
+        case "String": return Sample(value: "\"\(name) \(number + 1)\"", json: .string("\(name) \(number + 1)"))
+        case "Bool": return number % 2 == 1 ? Sample(value: "true", json: .bool(true)) : nil
+        case "URL":
+            let text = "https://example.com/\(number + 1)"
+            return Sample(value: "URL(string: \"\(text)\")!", json: .string(text))
+        case "UUID":
+            let digits = String(number + 1)
+            let text = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.utf8.count) + digits
+            return Sample(value: "UUID(uuidString: \"\(text)\")!", json: .string(text))
+        case _ where Self.numbers.contains(type): return Sample(value: "\(number + 1)", json: .integer(number + 1))
+        default: return nil
+        }
+    }
+
+    /// One of the cases of an enum, in turn.
+    private static func variant(_ number: Int, ofEnum declaration: Declaration) -> Sample? {
+        guard let cases = declaration.copyableCases, !cases.isEmpty else { return nil }
+        let index = number % cases.count
+        return rawValue(ofCase: index, of: declaration).map { json in
+            Sample(value: "." + Keywords.escape(cases[index].name.text, as: .enumCase), json: json)
+        }
+    }
+
+    /// An entity in which the first property that can have another value has it.
+    private mutating func variant(_ number: Int, ofEntity declaration: Declaration, depth: Int) -> Sample? {
+        guard depth < Self.depthLimit, let object = objects[declaration.name.text] ?? nil,
+            let properties = properties(of: declaration)
+        else { return nil }
+        for (index, property) in properties.enumerated() {
+            guard case .named(let path) = projection.table.expanded(property.type), path.count == 1,
+                path[0].arguments.isEmpty,
+                let value = variant(number, of: path[0].name, named: property.name.text, depth: depth + 1),
+                value.value != samples.firstValue(of: property, type: property.type)
+            else { continue }
+            var entries = object.entries
+            entries[index].value = value.json
+            let label = Keywords.escape(property.name.text, as: .label)
+            return Sample(value: ".fixture(\(label): \(value.value))", json: .object(entries))
+        }
+        return nil
     }
 
     // MARK: - Texts for sample values
@@ -113,7 +181,7 @@ struct DecodedSamples {
         switch type.withoutAttributes {
         case .optional: return .null
         case .array: return .list([])
-        case .dictionary(.name("String"), _): return .object([])
+        case .dictionary(.name("String"), _), .dictionary(.name("Int"), _): return .object([])
         case .named(let path) where path.count == 1 && path[0].arguments.isEmpty:
             let typeName = path[0].name
             guard !samples.declares(typeName) else { return json(ofDeclared: typeName, depth: depth) }
@@ -142,23 +210,27 @@ struct DecodedSamples {
 
     private mutating func json(ofDeclared name: String, depth: Int) -> JSONText? {
         guard let declaration = projection.table[name] else { return nil }
-        if declaration.isEnum { return Self.rawValue(ofFirstCase: declaration) }
+        if declaration.isEnum { return Self.rawValue(ofCase: 0, of: declaration) }
         if objects[name] == nil { objects.updateValue(object(of: declaration, depth: depth), forKey: name) }
         guard let object = objects[name] ?? nil else { return nil }
         size += object.size
-        return object.json
+        return .object(object.entries)
     }
 
-    /// How the first case of an enum is encoded; `nil` if the enum has no raw values, or decodes itself.
-    private static func rawValue(ofFirstCase declaration: Declaration) -> JSONText? {
-        guard let type = declaration.rawType, !declaration.hasInitializer, let first = declaration.copyableCases?.first
+    /// How a case of an enum is encoded; `nil` if the enum has no raw values, or decodes itself.
+    private static func rawValue(ofCase index: Int, of declaration: Declaration) -> JSONText? {
+        guard let type = declaration.rawType, !declaration.hasInitializer, let cases = declaration.copyableCases,
+            cases.indices.contains(index)
         else { return nil }
         if type == "String" {
-            guard let literal = first.rawValue?.text else { return .string(first.name.text) }
+            guard let literal = cases[index].rawValue?.text else { return .string(cases[index].name.text) }
             return literal.contentOfPlainLiteral.map(JSONText.string)
         }
         guard numbers.contains(type) else { return nil }
-        return (first.rawValue?.text ?? "0").plainInteger.map(JSONText.integer)
+        // Without a raw value, that of the case before counts on.
+        let written = cases[...index].lastIndex { $0.rawValue != nil }
+        let base = written.map { cases[$0].rawValue?.text.plainInteger } ?? 0
+        return base.map { .integer($0 + index - (written ?? 0)) }
     }
 
     /// The text for an entity as its fixture makes it.
@@ -177,7 +249,7 @@ struct DecodedSamples {
             entries.append((key, json))
         }
         let total = size + entries.count
-        return total <= Self.sizeLimit ? Object(json: .object(entries), size: total) : nil
+        return total <= Self.sizeLimit ? Object(entries: entries, size: total) : nil
     }
 
     /// The text for the value that a property has in a fixture.

@@ -167,6 +167,14 @@ import Testing
             tests: "NAMEItemDTOTests.swift",
             test: "decodesIntoItsEntity()"
         ),
+        Mistake(
+            architecture: "clean",
+            file: "Data/DTO/NAMEItemDTO.swift",
+            line: "width: width",
+            replacement: "width: height",
+            tests: "NAMEItemDTOTests.swift",
+            test: "decodesIntoItsEntity()"
+        ),
     ]
 
     /// A module whose entities have values of every kind that a test decodes.
@@ -194,6 +202,20 @@ import Testing
                 let others: Items
                 let owner: Notification?
                 let `self`: Int
+                let total: Decimal
+                let isGift: Bool
+                let isOld: Bool
+                let page: URL
+                let other: UUID
+                let second: Kind
+                let third: Kind?
+                let last: Item
+                let sizes: [Int: Int]
+                let owners: Set<Owner>
+            }
+
+            entity Owner: Hashable, Sendable {
+                let id: Int
             }
 
             entity Item: Equatable, Sendable {

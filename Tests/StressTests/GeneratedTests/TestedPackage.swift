@@ -47,6 +47,8 @@ struct TestedPackage {
 
                     entity \(name)Item: Equatable, Sendable {
                         let id: Int
+                        let width: Double
+                        let height: Double
                         var note: String?
                     }
 

@@ -9,7 +9,7 @@ struct MoviePageDTOTests {
         let json = """
             {
               "page": 1,
-              "total_pages": 1,
+              "total_pages": 2,
               "results": [
                 {
                   "id": 1,
@@ -23,6 +23,6 @@ struct MoviePageDTOTests {
 
         let dto = try JSONDecoder().decode(MoviePageDTO.self, from: Data(json.utf8))
 
-        #expect(dto.toDomain() == .fixture(movies: [.fixture()]))
+        #expect(dto.toDomain() == .fixture(totalPages: 2, movies: [.fixture()]))
     }
 }
