@@ -14,6 +14,8 @@ enum KnownTypes {
         static let codable = Facts(rawValue: 4)
         /// An enum can have the type as its raw type.
         static let rawValues = Facts(rawValue: 8)
+        /// The type is `Codable` whatever its generic arguments are.
+        static let codableWithAnyArguments = Facts(rawValue: 16)
     }
 
     /// Types of one framework about which the same is known.
@@ -54,16 +56,17 @@ enum KnownTypes {
         Row(.swift, "Bool", empty: "false", [.sendable, .hashable, .codable]),
         Row(.swift, "Optional", empty: "nil", [.sendable, .hashable, .codable]),
         Row(.swift, "Array Set", empty: "[]", [.sendable, .hashable, .codable]),
-        Row(.swift, "ContiguousArray", empty: "[]"),
-        Row(.swift, "Dictionary", empty: "[:]", [.sendable, .hashable]),
-        Row(.swift, "ClosedRange Duration Range Substring", [.sendable, .hashable]),
+        Row(.swift, "ContiguousArray", empty: "[]", .codable),
+        Row(.swift, "Dictionary", empty: "[:]", [.sendable, .hashable, .codable]),
+        Row(.swift, "ClosedRange Duration Range", [.sendable, .hashable, .codable]),
+        Row(.swift, "Substring", [.sendable, .hashable]),
+        Row(.swift, "PartialRangeFrom PartialRangeThrough PartialRangeUpTo", [.sendable, .codable]),
         Row(.swift, "Error Never Sendable Void", .sendable),
         Row(
             .swift,
             """
             AsyncStream AsyncThrowingStream CancellationError CheckedContinuation ContinuousClock DecodingError \
-            EncodingError PartialRangeFrom PartialRangeThrough PartialRangeUpTo StaticString SuspendingClock Task \
-            TaskPriority
+            EncodingError StaticString SuspendingClock Task TaskPriority
             """,
             .sendable
         ),
@@ -98,16 +101,18 @@ enum KnownTypes {
         Row(
             .foundation,
             """
-            AttributedString Calendar DateComponents DateInterval IndexPath IndexSet Locale TimeZone URLComponents \
-            URLQueryItem URLRequest
+            Calendar DateComponents DateInterval IndexPath IndexSet Locale PersonNameComponents TimeZone URLComponents
             """,
-            [.sendable, .hashable]
+            [.sendable, .hashable, .codable]
         ),
-        Row(.foundation, "CGPoint CGRect CGSize", .sendable),
+        // Not Codable on every platform.
+        Row(.foundation, "AttributedString URLQueryItem URLRequest", [.sendable, .hashable]),
+        Row(.foundation, "CGPoint CGRect CGSize", [.sendable, .codable]),
+        Row(.foundation, "Measurement", [.codable, .codableWithAnyArguments]),
         Row(
             .foundation,
             """
-            Bundle CGVector DateFormatter FileManager JSONDecoder JSONEncoder LocalizedError Measurement \
+            Bundle CGVector DateFormatter FileManager JSONDecoder JSONEncoder LocalizedError \
             NSAttributedString NSCoder NSData NSDate NSDictionary NSError NSNumber NSObject NSObjectProtocol \
             NSPredicate NSRange NSRegularExpression NSString NSURL Notification NotificationCenter NumberFormatter \
             Operation OperationQueue Progress Scanner Timer URLResponse URLSession UserDefaults

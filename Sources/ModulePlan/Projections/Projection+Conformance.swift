@@ -22,6 +22,11 @@ extension Projection {
         /// Whether a type that the spec does not declare conforms if its generic arguments do.
         func isKnown(of type: String) -> Bool { KnownTypes.has(self == .hashable ? .hashable : .codable, type) }
 
+        /// Whether such a type conforms whatever its generic arguments are.
+        func isIndependentOfArguments(of type: String) -> Bool {
+            self != .hashable && KnownTypes.has(.codableWithAnyArguments, type)
+        }
+
         /// Whether the compiler synthesizes the conformance of an entity, so that all types that it stores conform.
         func isSynthesized(for entity: Declaration) -> Bool {
             self == .hashable ? entity.synthesizesHashable : entity.synthesizesCoding(as: name)
@@ -49,7 +54,7 @@ extension Projection {
     }
 
     /// The types that the projection of an entity stores.
-    private func storedTypes(of entity: String) -> [TypeSyntax] {
+    func storedTypes(of entity: String) -> [TypeSyntax] {
         (properties[entity] ?? []).map(\.property.type)
             + (cases[entity] ?? []).flatMap(\.payloads).filter { $0.conversion != nil }.map(\.element.type)
     }
@@ -78,8 +83,12 @@ extension Projection {
         needing needed: inout Set<String>
     ) -> Bool {
         switch type {
-        case .optional(let inner), .array(let inner), .dictionary(.name("String"), let inner):
+        case .optional(let inner), .array(let inner):
             return conforms(inner, to: conformance, in: owner, needing: &needed)
+        case .dictionary(let key, let value):
+            // Every key is Hashable.
+            return (conformance == .hashable || conforms(key, to: conformance, in: owner, needing: &needed))
+                && conforms(value, to: conformance, in: owner, needing: &needed)
         case .named(let components):
             guard components.count == 1, let component = components.first else {
                 return conformance.isSynthesized(for: owner)
@@ -94,6 +103,7 @@ extension Projection {
             }
             if conformance.isSynthesized(for: owner) { return true }
             guard conformance.isKnown(of: component.name) else { return false }
+            if conformance.isIndependentOfArguments(of: component.name) { return true }
             for argument in component.arguments
             where !conforms(argument, to: conformance, in: owner, needing: &needed) { return false }
             return true

@@ -133,9 +133,11 @@ extension Projection {
 
     /// Converts the entities in a value.
     ///
-    /// - Parameter entity: Converts an expression for one entity.
-    /// - Returns: `nil` if no function of the standard library maps the type, such as a tuple, a set, or the keys of a
-    ///   dictionary.
+    /// - Parameters:
+    ///   - expression: An expression for the value; empty if the result follows one.
+    ///   - entity: Converts an expression for one entity.
+    /// - Returns: `nil` if no function of the standard library maps the type, such as a tuple, or the keys of a
+    ///   dictionary, and for a set of projections that are not `Hashable`.
     func convert(
         _ expression: String,
         type: TypeSyntax,
@@ -144,6 +146,13 @@ extension Projection {
         guard applies(to: type) else { return expression }
         switch type {
         case .named(let components):
+            if let element = element(ofSet: components) {
+                guard unhashable.isDisjoint(with: table.names(in: element)) else { return nil }
+                guard !expression.isEmpty else {
+                    return convert("$1", type: element, entity: entity).map { ".reduce(into: []) { $0.insert(\($0)) }" }
+                }
+                return convert("$0", type: element, entity: entity).map { "Set(\(expression).map { \($0) })" }
+            }
             guard components.count == 1, types[components[0].name] != nil else { return nil }
             return entity(expression, components[0].name)
         case .optional(let inner), .array(let inner):

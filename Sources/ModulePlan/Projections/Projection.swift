@@ -34,6 +34,12 @@ struct Projection: Sendable {
     private(set) var missingConformances: [Conformance: [String: Set<TypeSyntax>]] = [:]
     /// The enums that cannot be made from their projections.
     private(set) var lossyEnums: Set<String> = []
+    /// Whether a declaration has the name of Swift's `Set`.
+    let hidesSet: Bool
+    /// The entities whose projections are in sets, with those that these store.
+    private(set) var entitiesInSets: Set<String> = []
+    /// The entities whose projections cannot be in a set.
+    private(set) var unhashable: Set<String> = []
 
     /// - Parameters:
     ///   - description: The architecture's description of the projection.
@@ -60,6 +66,7 @@ struct Projection: Sendable {
         reachability = Reachability(of: description, in: module, table: table)
         self.table = table
         self.requests = requests
+        hidesSet = module.knownDeclarations.contains { $0.name.text == "Set" }
         let used = Set(module.usedDeclarations.map(\.name.text))
         var types: [String: String] = [:]
         let reached = reachability.all
@@ -80,6 +87,14 @@ struct Projection: Sendable {
         self.types = types
         guard !types.isEmpty else { return }
         convertMembers()
+        entitiesInSets = findEntitiesInSets(of: module)
+        let unhashable = entitiesInSets.isEmpty ? [] : entitiesInSets.intersection(missing(.hashable).keys)
+        if !unhashable.isEmpty {
+            // What such sets leave out lets others conform, and takes the conformance from none.
+            self.unhashable = unhashable
+            convertMembers()
+            entitiesInSets.subtract(unhashable)
+        }
         for conformance in Conformance.allCases { missingConformances[conformance] = missing(conformance) }
         lossyEnums = findLossyEnums()
     }

@@ -70,6 +70,7 @@ extension Projection {
             "conformances": .strings(conformances(of: declaration)),
             "holdsValues": .bool(storesValues(name)),
             "isHashable": .bool(conforms(name, to: .hashable)),
+            "isInSet": .bool(entitiesInSets.contains(name)),
             "isDecodable": .bool(conforms(name, to: .decodable)),
             "isEncodable": .bool(conforms(name, to: .encodable)),
             "hasKeys": .bool(converted.contains { $0.property.key != nil }),

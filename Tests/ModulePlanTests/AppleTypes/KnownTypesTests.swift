@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ModulePlan
@@ -11,6 +12,31 @@ struct KnownTypesTests {
         let repeated = Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()
         #expect(repeated == [])
         #expect(names.count > 200)
+    }
+
+    @Test("the compiler agrees with what the table says of types")
+    func facts() async throws {
+        let arguments = [
+            "Array": "Int", "AsyncStream": "Int", "AsyncThrowingStream": "Int, any Error", "ClosedRange": "Int",
+            "CheckedContinuation": "Int, any Error", "ContiguousArray": "Int", "Dictionary": "Int, Int",
+            "Measurement": "UnitLength", "Optional": "Int", "PartialRangeFrom": "Int", "PartialRangeThrough": "Int",
+            "PartialRangeUpTo": "Int", "Range": "Int", "Result": "Int, Never", "Set": "Int", "Task": "Int, Never",
+        ]
+        let facts: [(KnownTypes.Facts, String)] = [
+            (.sendable, "Sendable"), (.hashable, "Hashable"), (.codable, "Codable"),
+        ]
+        // Protocols, a tuple, and what is in another module on Linux.
+        let others: Set = ["Error", "Sendable", "Void", "URLRequest"]
+        let claims = KnownTypes.rows.flatMap { row in
+            row.names.filter { !others.contains($0) }.flatMap { name in
+                let type = arguments[name].map { "\(name)<\($0)>" } ?? name
+                return facts.filter { row.facts.contains($0.0) }.map { "let _: any \($0.1).Type = \(type).self" }
+            }
+        }
+        #expect(claims.count > 100)
+        let text = "import Foundation\n@available(macOS 15, *) func check() {\n\(claims.joined(separator: "\n"))\n}\n"
+        let remarks = try await SwiftCompiler.remarks(on: text, ["-swift-version", "6"])
+        #expect(remarks.map { "\($0) \(claims[max(0, $0.line - 3)])" } == [])
     }
 
     @Test(

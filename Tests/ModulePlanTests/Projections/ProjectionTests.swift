@@ -159,7 +159,7 @@ import Testing
 
     @Test func missingConformancesAreReportedForCodableProjectionsOnly() throws {
         let text = String(decoding: try TestFolder("../Architectures").source("layered.viper").bytes, as: UTF8.self)
-        let spec = "module A { entity Photo { let size: CGSize }; interactor {}; data a { func photo() -> Photo } }"
+        let spec = "module A { entity Photo { let size: Area }; interactor {}; data a { func photo() -> Photo } }"
         let module = try #require(SpecFile(SourceFile(path: "A.viper", text: spec)).modules.first)
         func notes(_ text: String) throws -> [String] {
             let file = ArchitectureFile(SourceFile(path: "layered.viper", text: text))
@@ -168,7 +168,7 @@ import Testing
             return messages.filter { $0.contains("PhotoDTO") }
         }
         let said = try notes(text)
-        #expect(said == ["'PhotoDTO' is not Decodable: 'CGSize' may not be"])
+        #expect(said == ["'PhotoDTO' is not Decodable: 'Area' may not be"])
         let unsaid = try notes(text.replacing("codable: true", with: "codable: false"))
         #expect(unsaid.isEmpty)
     }
@@ -221,6 +221,74 @@ import Testing
         #expect(entities["Genre"]?["counterparts"]?["dto"] == .null)
         #expect(entities["Shelf"]?["counterparts"]?["dto"]?["isDecodable"] == true)
         #expect(entities["Movie"]?["counterparts"]?["dto"]?["isDecodable"] == false)
+    }
+
+    @Test(
+        "an entity is decoded if Swift and Foundation decode what it stores",
+        arguments: [
+            ("[Int: Int]", true), ("[UUID: [Genre]]", true), ("[Genre: Int]", true), ("Dictionary<Genre, Int>", true),
+            ("[Letter: Int]", false), ("[Money: Int]", false), ("ClosedRange<Int>", true), ("Range<Date>", true),
+            ("Range<Money>", false), ("TimeZone", true), ("Locale", true), ("Calendar", true), ("DateInterval", true),
+            ("DateComponents", true), ("Duration", true), ("CGPoint", true), ("CGRect", true), ("CGSize", true),
+            ("IndexPath", true), ("IndexSet", true), ("Measurement<UnitLength>", true), ("PersonNameComponents", true),
+            ("URLRequest", false), ("Set<Genre>", true), ("Set<Money>", false),
+        ]
+    )
+    func decodedTypes(_ type: String, isDecodable: Bool) throws {
+        let spec = """
+            module Movies {
+                entity Movie { let value: \(type) }
+                enum Genre: String { case drama }
+                enum Letter: Character { case a = "a" }
+                interactor {}
+                data remote { func movie() -> Movie }
+            }
+            """
+        let dto = try Self.entities(spec)["Movie"]?["counterparts"]?["dto"]
+        #expect(dto?["isDecodable"] == .bool(isDecodable))
+        #expect(dto?["isComplete"] == true)
+    }
+
+    @Test func aSetIsConvertedIfItsProjectionsAreHashable() throws {
+        let spec = """
+            module Movies {
+                entity Movie { let tags: Set<Tag>; let old: Set<Old>?; let lists: [Set<Tag>?] }
+                entity Tag: Hashable { let id: Int; let kind: Kind }
+                entity Kind: Hashable { let name: String }
+                entity Old: Hashable { let box: Box; let kind: Kind; func hash(into hasher: inout Hasher) { } }
+                state { var movies: [Movie] = []; var kinds: Set<Kind> = [] }
+                interactor {}
+                data remote { func movie() -> Movie }
+            }
+            """
+        let entities = try Self.entities(spec)
+        func properties(_ counterpart: String, _ key: String) -> [String?]? {
+            entities["Movie"]?["counterparts"]?[counterpart]?["properties"]?.list?.map { $0[key]?.string }
+        }
+        #expect(properties("item", "type") == ["Set<TagItem>", "[Set<TagItem>?]"])
+        #expect(
+            properties("item", "from") == [
+                "Set(movie.tags.map { TagItem($0) })", "movie.lists.map { $0.map { Set($0.map { TagItem($0) }) } }",
+            ]
+        )
+        #expect(properties("dto", "to")?.first == "Set(tags.map { $0.toDomain() })")
+        let inSets = entities.mapValues { $0["counterparts"]?["dto"]?["isInSet"] }
+        #expect(inSets["Movie"] == false && inSets["Old"] == false)
+        #expect(inSets["Tag"] == true && inSets["Kind"] == true)
+    }
+
+    @Test func aTypeOfTheSpecThatIsCalledSetIsNoSet() throws {
+        let spec = """
+            module Movies {
+                entity Movie { let tags: Set<Tag> }
+                entity Set<T> { let all: [T] }
+                entity Tag: Hashable { let id: Int }
+                interactor {}
+                data remote { func movie() -> Movie }
+            }
+            """
+        let dto = try Self.entities(spec)["Movie"]?["counterparts"]?["dto"]
+        #expect(dto?["properties"]?.list?.isEmpty == true)
     }
 
     /// Each alias names the next one twice. Expanded, the first would name the entity 2⁴⁰ times.
