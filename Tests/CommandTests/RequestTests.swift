@@ -101,6 +101,50 @@ import ToolSupport
         #expect(files.first?.text.contains(sent) == true)
     }
 
+    @Test(
+        "a request of a protocol that the interactor inherits sets its flag and shows its error",
+        arguments: ["viper", "mvp", "mvc", "mvvm"]
+    )
+    func inheritedRequests(architecture: String) throws {
+        let folder = try TestFolder()
+        let text = """
+            module Draft {
+                architecture: \(architecture)
+                state {
+                    @loading var isBusy: Bool = false
+                    @loading(store) var isStoring: Bool = false
+                    @error var problem: String?
+                }
+                presenter {
+                    func viewDidLoad()
+                    func store()
+                }
+                interactor: Storing {
+                    func load() async throws
+                }
+                protocol Storing: AnyObject {
+                    func store() async throws
+                }
+            }
+
+            """
+        let inherited = "    protocol Storing: AnyObject {\n        func store() async throws\n    }\n"
+        let own = text.replacing(inherited, with: "")
+            .replacing(": Storing {", with: " {\n        func store() async throws")
+        func flags(_ text: String) throws -> [Substring] {
+            try folder.write("Draft.viper", text)
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+            return try folder.files().filter(\.isSwift).map(\.text).joined().split(separator: "\n").filter {
+                $0.contains("storeTask") || $0.contains("storeCount") || $0.contains("problem =")
+            }
+            .sorted()
+        }
+        let expected = try flags(own)
+        #expect(expected.contains { $0.contains("isStoring = store") })
+        #expect(try flags(text) == expected)
+    }
+
     @Test("a function that shows another screen neither starts nor awaits a request of its name")
     func navigationStartsNoRequest() throws {
         let folder = try TestFolder()

@@ -44,8 +44,8 @@ extension PlanningContext {
                         ResolvedRequirement(
                             resolver.resolve(requirement),
                             parent: parent,
-                            showsError: part.description.isCalledInTasks
-                                && markedState.showsErrors(ofRequest: requirement.baseName)
+                            loading: flag(of: requirement, in: part),
+                            showsError: showsError(of: requirement, in: part)
                         )
                     },
                 heard: section.heard.isEmpty ? [] : navigation.heard
@@ -89,16 +89,14 @@ extension PlanningContext {
     /// The requirements of a section, then those that the architecture adds.
     private func requirements(of part: DescribedSection) -> [ResolvedRequirement] {
         let writtenNames = writtenNames(of: part)
-        let isCalledInTasks = part.description.isCalledInTasks
-        let hasFlags = isCalledInTasks && !markedState.flags.isEmpty
         var resolved = part.section.requirements.map { requirement in
             let requirement = isolated(requirement, of: part.role)
             return ResolvedRequirement(
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
                 writtenName: writtenNames[requirement.nameRange],
                 siblings: requirement.types.flatMap(\.placeholders),
-                loading: hasFlags ? markedState.flag(ofRequest: requirement.baseName) : nil,
-                showsError: isCalledInTasks && markedState.showsErrors(ofRequest: requirement.baseName),
+                loading: flag(of: requirement, in: part),
+                showsError: showsError(of: requirement, in: part),
                 destination: navigation.destinations[requirement.nameRange],
                 request: projections.request(of: requirement, resolvedBy: resolver)
             )
@@ -109,6 +107,17 @@ extension PlanningContext {
             if !resolved.contains(where: { $0.identity == added.identity }) { resolved.append(added) }
         }
         return resolved
+    }
+
+    /// The flag that is set while a task calls a requirement of a part; `nil` if there is none.
+    private func flag(of requirement: Requirement, in part: DescribedSection) -> String? {
+        guard part.description.isCalledInTasks, !markedState.flags.isEmpty else { return nil }
+        return markedState.flag(ofRequest: requirement.baseName)
+    }
+
+    /// Whether the error of a task that calls a requirement of a part is shown.
+    private func showsError(of requirement: Requirement, in part: DescribedSection) -> Bool {
+        part.description.isCalledInTasks && markedState.showsErrors(ofRequest: requirement.baseName)
     }
 
     /// The requirement, on the main actor where it must be. In a module without isolation, that is the case if a view

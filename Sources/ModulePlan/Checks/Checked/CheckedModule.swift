@@ -21,10 +21,20 @@ final class CheckedModule {
 extension CheckedModule {
     /// The async functions of the parts whose functions tasks call.
     ///
-    /// - Parameter isWanted: Which of them.
-    func requests(where isWanted: (Requirement) -> Bool = { _ in true }) -> [Requirement] {
-        context.sections.filter(\.description.isCalledInTasks).flatMap(\.section.requirements)
-            .filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
+    /// - Parameters:
+    ///   - isInherited: Whether those count that the parts inherit from protocols of the spec.
+    ///   - isWanted: Which of them.
+    func requests(
+        orInherited isInherited: Bool = true,
+        where isWanted: (Requirement) -> Bool = { _ in true }
+    ) -> [Requirement] {
+        let sections = context.sections.filter(\.description.isCalledInTasks).map(\.section)
+        var all = sections.flatMap(\.requirements)
+        if isInherited, sections.contains(where: { !$0.parents.isEmpty }) {
+            let protocols = SpecProtocols(of: context.module)
+            all += sections.flatMap { protocols.requirements(inheritedFrom: $0.parents) }.map(\.requirement)
+        }
+        return all.filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
     }
 
     /// The part whose tasks call requests.
@@ -35,9 +45,11 @@ extension CheckedModule {
 
     /// The requests that its tasks do call.
     ///
-    /// - Parameter isWanted: Which of them.
-    func calledRequests(where isWanted: (Requirement) -> Bool) -> [Requirement] {
-        let requests = requests(where: isWanted)
+    /// - Parameters:
+    ///   - isInherited: Whether those count that are inherited from protocols of the spec.
+    ///   - isWanted: Which of them.
+    func calledRequests(orInherited isInherited: Bool = true, where isWanted: (Requirement) -> Bool) -> [Requirement] {
+        let requests = requests(orInherited: isInherited, where: isWanted)
         guard !requests.isEmpty, let caller else { return [] }
         return requests.filter { caller.hasTask(calling: $0.baseName) }
     }

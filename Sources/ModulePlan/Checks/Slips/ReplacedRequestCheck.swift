@@ -9,7 +9,8 @@ struct ReplacedRequestCheck: ModuleCheck {
     /// A warning for each function that looks as if it changed something, and whose call a newer call cancels although
     /// the spec does not say so: both may have to end.
     func diagnostics() -> [Diagnostic] {
-        checked.calledRequests { requirement in
+        // A requirement of a protocol cannot have '@each'.
+        checked.calledRequests(orInherited: false) { requirement in
             requirement.result != nil && !requirement.attributes.contains { TaskOrder($0) != nil }
                 && AnswerName.changesSomething(requirement.baseName)
         }
