@@ -90,6 +90,7 @@ struct GoneCaseTests {
                 switch use.change {
                 case .gone: "gone"
                 case .payload(let old, let new): "\(old) \(new)"
+                case .tuple(let old, let new): "tuple \(old) \(new)"
                 case .unhandled(let cases, let type): "\(type) " + cases.joined(separator: " ")
                 }
             }
@@ -135,6 +136,24 @@ struct GoneCaseTests {
         // A person's function can have the old labels.
         let own = "\nextension Phase: Unknown {\n}\n"
         #expect(changes(body, from: old, to: new, beside: own) == [])
+    }
+
+    @Test(
+        "are named where a name in a pattern takes several values now",
+        arguments: [
+            "if case .failed(let text) = phase { print(text) }", "guard case let .failed(text) = phase else { return }",
+            "switch phase {\ncase .idle: break\ncase .failed(let text): print(text)\n}",
+            "switch self.phase {\ncase Phase.failed(let text): print(text)\ndefault: break\n}",
+            "switch a {\ncase .b(Phase.failed(let text)): break\n}",
+        ]
+    )
+    func tuple(body: String) {
+        let found = changes(body, from: "failed(String)", to: "failed(String, code: Int)")
+        #expect(found == ["tuple failed(_:) failed(_:code:)"])
+        #expect(changes(body, from: "failed(String, Int)", to: "failed(String, code: Int)") == [])
+        #expect(changes(body, from: "failed(String)", to: "failed(reason: String)") == [])
+        let ignored = body.replacing("let text", with: "_").replacing("let .failed(text)", with: ".failed(_)")
+        #expect(changes(ignored, from: "failed(String)", to: "failed(String, code: Int)") == [])
     }
 
     @Test(
@@ -203,16 +222,6 @@ struct GoneCaseTests {
         "with another payload are not named where they may fit",
         arguments: [
             ("failed(String)", "failed(String, canRetry: Bool = false)", "phase = .failed(text)"),
-            ("failed(String)", "failed(String, canRetry: Bool)", "if case .failed(let text) = phase { }"),
-            ("failed(String)", "failed(String, canRetry: Bool)", "if case let .failed(text) = phase { }"),
-            (
-                "failed(String)", "failed(String, canRetry: Bool)",
-                "switch a {\ncase .b(Phase.failed(let text)): break\n}"
-            ),
-            (
-                "failed(String)", "failed(String, canRetry: Bool)",
-                "switch a {\ncase let .b(x: Phase.failed(c)): break\n}"
-            ),
             (
                 "failed(String)", "failed(String, canRetry: Bool)",
                 "switch a {\ncase Phase.idle, Phase.failed(_): break\n}"

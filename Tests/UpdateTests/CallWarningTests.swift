@@ -230,6 +230,37 @@ struct CallWarningTests {
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test("a pattern of a case that has several values now is named as one that may not fit")
+    func pattern() throws {
+        let folder = try generated(
+            """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+                state {
+                    var phase: Phase = .idle
+                }
+                enum Phase: Equatable, Sendable {
+                    case idle
+                    case failed(String)
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) {
+            $0.replacing(
+                "didTap() {\n",
+                with: "didTap() {\n        if case .failed(let text) = state.phase { show(text) }\n"
+            )
+        }
+        try folder.edit(path) { $0.replacing("failed(String)", with: "failed(String, code: Int)") }
+        #expect(folder.run("check").errors.contains("note: the name in this pattern takes all of its values now"))
+        #expect(warnings(folder) == ["'failed(_:)' may be used here, and is 'failed(_:code:)' now"])
+    }
+
     @Test(
         "a switch without a default is named if the enum has a new case",
         arguments: [

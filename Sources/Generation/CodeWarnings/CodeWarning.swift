@@ -45,6 +45,14 @@ package struct CodeWarning: Sendable {
         case .gone: self.init(aboutGone: use.range, in: file)
         case .payload(let old, let new):
             self.init("'\(old)' is used here, and is '\(new)' now", at: use.range, in: file, isBroken: true)
+        case .tuple(let old, let new):
+            self.init(
+                "'\(old)' may be used here, and is '\(new)' now",
+                at: use.range,
+                in: file,
+                isBroken: false,
+                note: "the name in this pattern takes all of its values now, as a tuple"
+            )
         case .unhandled(let cases, let type):
             let list = cases.map { "'\($0)'" }.joined(separator: ", ")
             let message =

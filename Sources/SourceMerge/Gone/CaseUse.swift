@@ -38,6 +38,12 @@ struct CaseUse {
         return call.fits(signature)
     }
 
+    /// Whether it is a pattern in which one name takes all values of a case as a tuple.
+    func takesTuple(of signature: CallSignature) -> Bool {
+        guard let call, isPattern, call.arguments.count == 1, signature.parameters.count > 1 else { return false }
+        return !outline.isString(call.arguments[0].value.lowerBound, "_")
+    }
+
     private func fitsPattern(_ parameters: [CallSignature.Parameter], _ arguments: [CallSite.Argument]) -> Bool {
         // One name takes all values as a tuple, and several can take one that is a tuple.
         if arguments.count == 1, parameters.count > 1 { return true }

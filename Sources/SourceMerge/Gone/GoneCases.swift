@@ -14,6 +14,8 @@ package struct GoneCases {
         case gone
         /// What was used and what there is now, with labels: `failed(_:)`, `failed(message:)`.
         case payload(old: String, new: String)
+        /// A name in a pattern was the only value of a case, and is a tuple of several now.
+        case tuple(old: String, new: String)
         /// A `switch` does not handle new cases of an enum.
         case unhandled([String], of: String)
     }
@@ -90,7 +92,7 @@ package struct GoneCases {
             if cases[type]?.contains(name) == true { return Use(range: token.range, change: .gone) }
             guard let old = payloads[type]?[name] else { return nil }
             return change(from: old, of: type, at: index, isQualified, in: outline, &expected)
-                .map { Use(range: token.range, change: .payload(old: $0.old, new: $0.new)) }
+                .map { Use(range: token.range, change: $0) }
         }
     }
 
@@ -102,7 +104,7 @@ package struct GoneCases {
         _ isQualified: Bool,
         in outline: SourceOutline,
         _ expected: inout ExpectedTypes
-    ) -> (old: String, new: String)? {
+    ) -> Change? {
         let name = outline.string(at: index)
         let new = now.payloads[type]?[name] ?? []
         // People can write functions that are used like the case.
@@ -110,8 +112,12 @@ package struct GoneCases {
             let use = CaseUse(at: index, isQualified, in: outline)
         else { return nil }
         let fitting = old.filter(use.fits)
-        guard let match = fitting.min(by: { $0.title < $1.title }), !new.union(others).contains(where: use.fits) else {
-            return nil
+        guard let match = fitting.min(by: { $0.title < $1.title }) else { return nil }
+        let (before, after) = (match.titleOfCase, (new.count == 1 ? first : nil)?.titleOfCase ?? name)
+        let now = new.union(others).filter(use.fits)
+        guard now.isEmpty else {
+            let isTuple = now.allSatisfy(use.takesTuple) && !old.contains(where: use.takesTuple)
+            return isTuple ? .tuple(old: before, new: after) : nil
         }
         // Without arguments, it is a function now, which another place could take.
         if use.call == nil, isQualified, expected.typeOfValue(from: use.start) != type,
@@ -119,7 +125,7 @@ package struct GoneCases {
         {
             return nil
         }
-        return (match.titleOfCase, (new.count == 1 ? first : nil)?.titleOfCase ?? name)
+        return .payload(old: before, new: after)
     }
 
     /// Whether a value is used in a place that takes no function: one that throws it, has a member of it, or names its
