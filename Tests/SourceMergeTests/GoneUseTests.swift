@@ -196,12 +196,34 @@ struct GoneUseTests {
         let contract = Self.contract.replacing("title", with: "name")
         for line in [
             "print(post.title)", "let first = state.last; print(first?.title)", "state.posts.map { $0.title }",
-            "let own: Post? = nil; print(own?.title)",
+            "let own: Post? = nil; print(own?.title)", "if let own = any as? Post { print(own.title) }",
+            "guard let post else { return }; print(post.title)", "print(state.posts.first?.title)",
         ] {
             #expect(lines(line, contract: contract) == [line])
         }
-        for line in ["print(index.title)", "client.title = 1", "let own = Label(); own.title = 1"] {
+        for line in [
+            "print(index.title)", "client.title = 1", "let own = Label(); own.title = 1", "print(client.box?.title)",
+            "if let own = any as? Label { print(own.title) }", "guard let index else { return }; print(index.title)",
+        ] {
             #expect(lines(line, contract: contract) == [])
         }
+    }
+
+    @Test("a property of an entity is named in key paths, with its type or without one")
+    func keyPaths() {
+        let contract = Self.contract.replacing("title", with: "name")
+        for line in [
+            "state.posts.map(\\.title)", "print(post[keyPath: \\.title])", "print(\\Post.title, 1)",
+            "let path: KeyPath<Post, String> = \\.title", "ForEach(posts, id: \\.title) { }", "run(\\.last?.title)",
+            "print(\\FeedState.last?.title)",
+        ] {
+            #expect(lines(line, contract: contract) == [line])
+        }
+        for line in ["labels.map(\\.text)", "print(\\Label.title)", "print(\\.posts)"] {
+            #expect(lines(line, contract: contract) == [])
+        }
+        // Another type of the module has a property of this name.
+        let other = "struct Own {\n    var title: String\n}\n"
+        #expect(lines("all.map(\\.title)", contract: contract, beside: other) == [])
     }
 }

@@ -13,6 +13,8 @@ package struct GoneUses {
     private var properties: [[UInt8]: Set<String>] = [:]
     /// The names of the properties that were those of structs: anything can hold such a value.
     private var values: Set<[UInt8]> = []
+    /// The names of the properties that nothing else in the module has.
+    private var unknown: Set<[UInt8]> = []
     /// By name, the types whose initializers take a value of this label now.
     private let labels: [[UInt8]: Set<String>]
     /// By class that was generated last, what followed its colon first.
@@ -44,7 +46,9 @@ package struct GoneUses {
             members[name, default: []].formUnion(scopes)
             guard member.kind == .property else { continue }
             properties[name, default: []].formUnion(scopes)
-            if ["struct", "enum"].contains(member.owner), !known.contains(member.name) { values.insert(name) }
+            guard !known.contains(member.name) else { continue }
+            unknown.insert(name)
+            if ["struct", "enum"].contains(member.owner) { values.insert(name) }
         }
     }
 
@@ -132,6 +136,8 @@ package struct GoneUses {
         guard members[name] != nil, outline.isMember(index), search.paths.typeOfValue(beforeMember: index) == nil else {
             return false
         }
+        // Of `\.title`, the type is not written.
+        if outline.isInImplicitKeyPath(index) { return unknown.contains(name) && !Self.membersOfSwift.contains(name) }
         let word = String(decoding: name, as: UTF8.self)
         let place = outline.receiver(of: index)
         let isLocal = !outline.isMember(place) && search.paths.uses.isLocal(at: place)
@@ -209,6 +215,13 @@ extension SourceOutline {
         case .symbol: return [")", "]", "}", "?", "!", ">"].contains(string(at: index - 2))
         default: return true
         }
+    }
+
+    /// Whether a member is in a key path that does not name its type: `title` in `\.title` and `\.film?.title`.
+    fileprivate func isInImplicitKeyPath(_ index: Int) -> Bool {
+        var start = index
+        while tokens.indices.contains(start), isMember(start) { start = receiver(of: start) }
+        return isString(start, "\\")
     }
 
     /// `User` for `name` in `User(name: …)`; `nil` if a token is not the label of an argument.

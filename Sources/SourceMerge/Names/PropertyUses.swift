@@ -17,6 +17,8 @@ struct PropertyUses {
     private let members: [(range: Range<Int>, scope: String, declaration: Declaration)]
     /// By a member's place, the names that it declares.
     private var locals: [Int: (names: LocalNames, parameters: Set<[UInt8]>)] = [:]
+    /// By a member's place and a name, how many locals of that name have the value of what they hide.
+    private var bindings: [Int: [[UInt8]: Int]] = [:]
 
     init(of owners: [[UInt8]: Set<String>], in outline: SourceOutline) {
         self.owners = owners
@@ -74,11 +76,20 @@ struct PropertyUses {
         else { return false }
         let (names, parameters) = locals(at: next)
         let declared = names.places[name]?.count ?? 0
-        return !parameters.contains(name) && declared == bindings(of: name, in: members[next].declaration.body)
+        return !parameters.contains(name) && declared == bindings(of: name, in: next)
     }
 
-    /// The number of locals with the name of a property that have its value.
-    private func bindings(of name: [UInt8], in body: Range<Int>) -> Int {
+    /// The number of locals with the name of a property or a parameter that have its value.
+    ///
+    /// - Parameter number: The number of the member that declares the locals.
+    private mutating func bindings(of name: [UInt8], in number: Int) -> Int {
+        if let known = bindings[number]?[name] { return known }
+        let count = countBindings(of: name, in: members[number].declaration.body)
+        bindings[number, default: [:]][name] = count
+        return count
+    }
+
+    private func countBindings(of name: [UInt8], in body: Range<Int>) -> Int {
         outline.indices(ofTokensIn: body).reduce(0) { count, index in
             guard text(index) == name, !outline.isMember(index) else { return count }
             if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: name) ? 1 : 0) }
@@ -130,6 +141,19 @@ struct PropertyUses {
         else { return nil }
         return ParameterNames(members[next].declaration.head, in: outline).parameters
             .first { Array($0.name.utf8) == name }?.type
+    }
+
+    /// The type of the parameter that a token is, or that a local of its name is bound to: `film` in `if let film`.
+    mutating func parameterType(at index: Int, orBoundTo name: [UInt8]) -> String? {
+        if let type = parameterType(at: index, of: name) { return type }
+        guard let next = number(at: index), !outline.isMember(index) else { return nil }
+        let (names, parameters) = locals(at: next)
+        guard parameters.contains(name),
+            members[next].declaration.body.contains(outline.tokens[index].range.lowerBound),
+            names.places[name]?.count == bindings(of: name, in: next)
+        else { return nil }
+        return ParameterNames(members[next].declaration.head, in: outline).parameters
+            .first { $0.name.utf8.elementsEqual(name) }?.type
     }
 
     /// The type whose member a token is in.

@@ -40,9 +40,11 @@ struct ReceiverTypes: Sendable {
         let scope = uses.scope(at: index)
         if ["self", "super"].contains(name) { return name == "self" ? scope.map(isOwn) : false }
         if !outline.isMember(index) {
-            if let type = uses.parameterType(at: index, of: word) { return isOwn(type) }
+            if let type = uses.parameterType(at: index, orBoundTo: word) { return isOwn(type) }
             if uses.isLocal(at: index) { return nil }
         }
+        // `films.first?.title`
+        if properties[word] == nil, outline.isMember(index), ["first", "last"].contains(name) { return nil }
         // What the texts do not declare comes from a superclass or from another module.
         return properties[word] ?? (scope == nil ? nil : false)
     }

@@ -77,7 +77,7 @@ struct PathTypes {
         if uses.isValue(at: index, of: word) {
             return scope(at: index).flatMap { owners.members.property(outline.string(at: index), of: $0) }
         }
-        if let type = uses.parameterType(at: index, of: word) {
+        if let type = uses.parameterType(at: index, orBoundTo: word) {
             return named(type.split(separator: " ").map(String.init))
         }
         if uses.isLocal(at: index) { return depth < Self.longestChain ? typeOfLocal(at: index, depth) : nil }
@@ -105,10 +105,23 @@ struct PathTypes {
         }
         guard outline.isString(declaration + 1, "=") else { return nil }
         while ["try", "await", "?", "!"].contains(outline.string(at: place)) { place += 1 }
+        if let type = castType(from: place) { return type }
         guard outline.word(at: place).first.map(Ascii.isUppercase) == true, outline.isString(place + 1, "("),
             outline.isAttached(place + 1), endsValue(outline.partner[place + 1] + 1), !uses.isLocal(at: place)
         else { return nil }
         return [outline.string(at: place)]
+    }
+
+    /// The words of `Phase` in `error as? Phase`.
+    ///
+    /// - Parameter start: The number of the first token of the value.
+    private func castType(from start: Int) -> [String]? {
+        var place = start
+        while isWord(place), outline.isMember(place + 2) { place += 2 }
+        guard isWord(place), outline.isString(place + 1, "as") else { return nil }
+        place += ["?", "!"].contains(outline.string(at: place + 2)) ? 3 : 2
+        let words = outline.tokens.indices[min(place, outline.tokens.count)...].prefix { !endsValue($0) }
+        return words.isEmpty ? nil : words.map(outline.string)
     }
 
     /// The number of the token that declares a local after `let` or `var`; `nil` if there can be several.
