@@ -179,9 +179,9 @@ struct MergeSimulation {
         guard let merged else { return .conflict }
         let finding = Judge.judge(
             base: one.module.base.map { one.module.renamed($0.text) },
-            ours: one.ours.map(one.module.renamed),
+            ours: one.ours.map(one.edit.restored).map(one.module.renamed),
             theirs: one.module.theirs.map(\.text),
-            merged: merged,
+            merged: merged.map(one.edit.restored),
             isMoved: one.module.change == .section,
             isFormatted: one.edit.format != nil
         )

@@ -23,6 +23,8 @@ enum PersonEdit: String, CaseIterable, Sendable {
     case extract = "moved to extension"
     case move = "moved to file"
     case delete = "member deleted"
+    case local = "local renamed"
+    case function = "function renamed"
     case adopt = "written by hand"
     case twoSpaces = "swift-format 2"
     case tabs = "swift-format tabs"
@@ -155,6 +157,26 @@ enum PersonEdit: String, CaseIterable, Sendable {
         case .delete:
             guard let member = members.functions.randomElement(using: &numbers) else { return nil }
             lines.removeSubrange(member.lines)
+        case .local:
+            let places = members.functions.flatMap { member in
+                lines[member.head..<member.lines.upperBound].compactMap { line in
+                    line.firstMatch(of: #/^ *let (\w+) = /#).map { (member: member, name: String($0.1)) }
+                }
+            }
+            guard let (member, name) = places.randomElement(using: &numbers) else { return nil }
+            for line in member.head..<member.lines.upperBound {
+                lines[line] = Self.renamed(name, in: lines[line], before: { $0 != ":" })
+            }
+            lines.insert("    /// \(mark) says why.", at: member.head)
+        case .function:
+            let names = members.functions.compactMap { member in
+                lines[member.head].firstMatch(of: #/^ *private func (\w+)\(/#).map { (member.head, String($0.1)) }
+            }
+            guard let (head, name) = names.randomElement(using: &numbers),
+                names.count(where: { $0.1 == name }) == 1
+            else { return nil }
+            for line in lines.indices { lines[line] = Self.renamed(name, in: lines[line], before: { $0 == "(" }) }
+            lines.insert("    /// \(mark) says why.", at: head)
         case .adopt:
             let next = GeneratedMembers(wanted)
             let known = Set(lines)
@@ -173,6 +195,33 @@ enum PersonEdit: String, CaseIterable, Sendable {
         }
         members = GeneratedMembers("")
         return store()
+    }
+
+    /// A line with another name for something: `ownItem` for `item`. Members of anything but `self` keep theirs.
+    ///
+    /// - Parameter isUse: Whether the name means that before a character.
+    private static func renamed(_ name: String, in line: String, before isUse: (Character?) -> Bool) -> String {
+        var text = ""
+        var rest = Substring(line)
+        while !rest.isEmpty {
+            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            let isMember = text.hasSuffix(".") && !text.hasSuffix("self.") && !text.hasSuffix("self?.")
+            rest = rest.dropFirst(max(1, word.count))
+            if word.isEmpty {
+                text.append(line[line.index(before: rest.startIndex)])
+            } else {
+                text += word == name && !isMember && isUse(rest.first) ? own(name) : String(word)
+            }
+        }
+        return text
+    }
+
+    private static func own(_ name: String) -> String { "own" + name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// A text with the generated names again.
+    func restored(_ text: String) -> String {
+        guard [.local, .function].contains(self) else { return text }
+        return text.replacing(/\bown([A-Z])/) { $0.1.lowercased() }
     }
 
     /// What is done to the text as a whole, after all else.

@@ -261,6 +261,59 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'failed(_:)' may be used here, and is 'failed(_:code:)' now"])
     }
 
+    @Test("a private function that changed is merged under another name, and named where a person divided it")
+    func divided() throws {
+        let spec = """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func user() async throws -> String
+                }
+                state {
+                    var name: String = ""
+                }
+            }
+
+            """
+        let call = """
+                private func loadUser() {
+                    userTask = Task { [weak self] in
+                        self?.show(await Result { try await self?.interactor?.user() })
+                    }
+                }
+
+                private func show(_ result: Result<String, any Error>) {
+                    switch result {
+                    case .success(let user): didReceiveUser(user)
+                    case .failure(let error): didFailToReceiveUser(error)
+                    }
+                }
+
+
+            """
+        for isDivided in [true, false] {
+            let folder = try generated(spec)
+            try folder.edit(presenter) { text in
+                guard isDivided else { return text.replacing("func user()", with: "func loadUser()") }
+                let start = text.range(of: "    private func user()")!.lowerBound
+                return text[..<start] + call + text[text.range(of: "    private func didReceiveUser")!.lowerBound...]
+            }
+            #expect(folder.run("check").printed == "")
+            try folder.edit(path) {
+                $0.replacing("var name", with: "@loading var isBusy: Bool = false\n        var name")
+            }
+            let message =
+                "'user()' is generated in another way now, and you have its code in 'loadUser()' and 'show(_:)'"
+            #expect(folder.run("check").status == 1)
+            #expect(warnings(folder) == (isDivided ? [message] : []))
+            let presenter = try folder.text(presenter)
+            #expect(presenter.contains("didSet { updateLoading() }"))
+            #expect(presenter.contains("self?.userTask = nil") != isDivided)
+        }
+    }
+
     @Test(
         "a switch without a default is named if the enum has a new case",
         arguments: [

@@ -64,6 +64,22 @@ extension BodyWarnings {
         }
     }
 
+    /// Functions of a person's with parts of a generated one that changed.
+    var dividedFunctions: [CodeWarning] {
+        (files + kept).flatMap { file in
+            DividedFunction.all(in: file.versions).map { own in
+                CodeWarning(
+                    "'\(own.name)' is generated in another way now, and you have its code in \(Self.list(own.others))",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note:
+                        "the base of this file, in '.viper-gen/base', has it as it is now; change yours in the same way"
+                )
+            }
+        }
+    }
+
     /// Names that new parameters hide.
     var hiddenNames: [CodeWarning] {
         files.flatMap { file in

@@ -24,7 +24,7 @@ struct BodyWarnings {
 
     var all: [CodeWarning] {
         initializers + parameters + effects + results + optionals + published + keptInitializers + functions
-            + takenNames + filledStubs + hiddenNames + tests + renames + renamesElsewhere + outlets
+            + takenNames + filledStubs + dividedFunctions + hiddenNames + tests + renames + renamesElsewhere + outlets
     }
 
     /// Initializers that leave out a generated property.

@@ -10,13 +10,14 @@ struct AcceptedBase: Hashable, Sendable {
 /// The bases for the next run: what is generated now, with notes where the person's files differ.
 extension MemberMerge {
     func nextBase(of file: Int) -> [UInt8] {
-        let text = theirs.outlines[file].text
+        let new = generated.theirs
+        let text = new.outlines[file].text
         var edits = TextEdits()
-        for id in differing.subtracting(taken).sorted() where theirs[id].file == file {
-            BaseNote.differing.add(to: theirs[id].declaration, of: text, &edits)
+        for id in differing.subtracting(taken).sorted() where new[id].file == file {
+            BaseNote.differing.add(to: new[id].declaration, of: text, &edits)
         }
-        for id in taken.sorted() where theirs[id].file == file {
-            BaseNote.missing.add(to: theirs[id].declaration, of: text, &edits)
+        for id in taken.sorted() where new[id].file == file {
+            BaseNote.missing.add(to: new[id].declaration, of: text, &edits)
         }
         return edits.isEmpty ? text : edits.apply(to: text) ?? text
     }
@@ -24,16 +25,17 @@ extension MemberMerge {
     /// The base of a file that is accepted as it is, with notes on what it lacks. A declaration that the file has under
     /// its old name keeps that name in the base, so that the next run pairs the two again.
     func acceptedBase(of file: Int) -> AcceptedBase {
-        let text = theirs.outlines[file].text
+        let (old, new) = generated
+        let text = new.outlines[file].text
         let lacking = lacking(of: theirs.roots[file])
         var edits = TextEdits()
-        for id in lacking.missing { BaseNote.missing.add(to: theirs[id].declaration, of: text, &edits) }
+        for id in lacking.missing { BaseNote.missing.add(to: new[id].declaration, of: text, &edits) }
         for id in acceptedHeads(of: file) {
-            BaseNote.differing.add(to: theirs[id].declaration, of: text, &edits)
+            BaseNote.differing.add(to: new[id].declaration, of: text, &edits)
         }
         for pair in lacking.renamed {
-            let old = base.text(base[pair.base].declaration.range, of: pair.base)
-            edits.replace(theirs[pair.theirs].declaration.range, with: Array(old))
+            let text = old.text(old[pair.base].declaration.range, of: pair.base)
+            edits.replace(new[pair.theirs].declaration.range, with: Array(text))
         }
         let named = (lacking.missing + lacking.renamed.map(\.theirs)).sorted().filter { theirs[$0].key.kind != .import }
         return AcceptedBase(text: edits.apply(to: text) ?? text, missing: named.map { theirs[$0].key.title })

@@ -49,7 +49,12 @@ extension MemberMerge {
         if head.text != nil { changedHeads[file].append(current.head) }
         if !isContainer {
             if let body {
-                if let text = body.text { changes.append(change(ofBody: ids, to: renamed(text, ids))) }
+                if let text = body.text.map({ renamed($0, ids) }) {
+                    if LostLocals.areUsed(in: text, parts(of: ids, \.head), parts(of: ids, \.body)) {
+                        return conflict(ids, in: \.body)
+                    }
+                    changes.append(change(ofBody: ids, to: text))
+                }
                 changedHeads[file] += body.replaced
             } else if !isResolved(ids) {
                 return conflict(ids, in: \.body)

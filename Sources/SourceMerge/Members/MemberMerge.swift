@@ -29,9 +29,12 @@ struct MemberMerge {
         let changedHeads: [Range<Int>]
     }
 
+    let files: [File]
     let base: DeclarationTree
     let ours: DeclarationTree
     let theirs: DeclarationTree
+    /// The base and the new texts as they are generated: the merge can read them with names of a person's.
+    let generated: (base: DeclarationTree, theirs: DeclarationTree)
     let pairs: DeclarationPairs
     /// By declaration of the base, the person's one with the same key.
     private let partners: [Int?]
@@ -89,12 +92,19 @@ struct MemberMerge {
     /// The person's types that were empty and are no longer.
     var filled: Set<Int> = []
 
-    init(_ files: [File], areOfBranches: Bool = false, refusing refused: [Int: Set<Line>] = [:]) {
+    init(
+        _ files: [File],
+        areOfBranches: Bool = false,
+        refusing refused: [Int: Set<Line>] = [:],
+        generated: (base: DeclarationTree, theirs: DeclarationTree)? = nil
+    ) {
+        self.files = files
         self.areOfBranches = areOfBranches
         self.refused = refused
         base = DeclarationTree(files.map(\.base))
         ours = DeclarationTree(files.map(\.ours), readsConditions: true)
         theirs = DeclarationTree(files.map(\.theirs))
+        self.generated = generated ?? (base, theirs)
         pairs = DeclarationPairs(base: base, theirs: theirs, findsRenamed: !areOfBranches)
         partners = ours.partners(of: base)
         edits = files.map { _ in TextEdits() }
@@ -105,6 +115,33 @@ struct MemberMerge {
         hasBase = files.map(\.hasBase)
         known = OnceEach(count: theirs.listCount)
         remarked = OnceEach(count: theirs.listCount)
+    }
+
+    /// The same merge with the generated texts in the names that the person gave to locals and private functions.
+    var withOwnNames: MemberMerge {
+        let names = OwnNames(
+            base: base,
+            ours: ours,
+            theirs: theirs,
+            pairs: pairs,
+            partners: partners,
+            oursOfBase: oursOfBase
+        )
+        guard !areOfBranches, let renamed = names?.outlines else { return self }
+        let merge = MemberMerge(
+            files.indices.map { index in
+                File(
+                    base: renamed.base[index],
+                    ours: files[index].ours,
+                    theirs: renamed.theirs[index],
+                    hasBase: files[index].hasBase
+                )
+            },
+            refusing: refused,
+            generated: (base, theirs)
+        )
+        let isSame = merge.base.nodes.count == base.nodes.count && merge.theirs.nodes.count == theirs.nodes.count
+        return isSame ? merge : self
     }
 
     /// Merges the files.

@@ -76,14 +76,14 @@ enum ModuleMerge {
         areOfBranches: Bool,
         refusing refused: [Int: Set<Line>] = [:]
     ) -> (results: [Int: Merged], lost: [Int: Set<Line>]) {
-        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches, refusing: refused)
+        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches, refusing: refused).withOwnNames
         let merged = merge.run()
         let groups = Self.groups(of: files.count, merge.links)
         let checks = merged.indices.map { number in
             MergeCheck(
-                of: files[number].file,
+                of: merge.files[number],
                 changedHeads: merged[number].changedHeads,
-                movedFrom: groups[number].filter { $0 != number }.map { files[$0].file.base }
+                movedFrom: groups[number].filter { $0 != number }.map { merge.files[$0].base }
             )
         }
         let isSound = zip(checks, merged).map { check, merged in merged.text.map(check.isSound) ?? false }

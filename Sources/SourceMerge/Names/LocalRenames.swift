@@ -7,6 +7,9 @@ struct LocalRenames {
 
     var isEmpty: Bool { names.isEmpty }
 
+    /// - Parameter names: By the old name, the new one.
+    init(_ names: [String: String]) { self.names = names }
+
     /// The locals at equal places are the same ones if there are as many as before.
     init(from base: OutlinePart, to new: OutlinePart) {
         let (old, now) = (Self.locals(of: base), Self.locals(of: new))
@@ -25,16 +28,15 @@ struct LocalRenames {
 
     /// The places of a body that use the old names.
     func uses(in part: OutlinePart) -> [Range<Int>] {
-        let outline = part.outline
-        return outline.indices(ofTokensIn: part.range).flatMap { index -> [Range<Int>] in
-            let token = outline.tokens[index]
-            switch token.kind {
-            case .word: return outline.isMember(index) || outline.isLabel(index) ? [] : [token.range]
-            case .string: return outline.interpolatedWords(in: token.range)
-            default: return []
-            }
+        part.bareWords.filter { names[part.outline.string($0)] != nil }
+    }
+
+    /// Adds the changes of a body to those of its text.
+    func add(to edits: inout TextEdits, in part: OutlinePart) {
+        for use in uses(in: part) {
+            guard let name = names[part.outline.string(use)] else { continue }
+            edits.replace(use, with: Array(name.utf8))
         }
-        .filter { names[String(decoding: outline.text[$0], as: UTF8.self)] != nil }
     }
 
     /// A merged body with the new names. It stays as it is if the person declares one of the old ones.
@@ -45,9 +47,25 @@ struct LocalRenames {
         let locals = LocalNames(in: part.range, of: outline)
         guard names.keys.allSatisfy({ locals.places[Array($0.utf8)] == nil }) else { return body }
         var edits = TextEdits()
-        for use in uses(in: part) {
-            edits.replace(use, with: Array((names[String(decoding: outline.text[use], as: UTF8.self)] ?? "").utf8))
-        }
+        add(to: &edits, in: part)
         return edits.apply(to: outline.text).map { Array($0.dropFirst(start.count)) } ?? body
     }
+}
+
+extension OutlinePart {
+    /// The words that are neither members of something nor labels, also those in interpolations.
+    var bareWords: [Range<Int>] {
+        outline.indices(ofTokensIn: range).flatMap { index -> [Range<Int>] in
+            let token = outline.tokens[index]
+            switch token.kind {
+            case .word: return outline.isMember(index) || outline.isLabel(index) ? [] : [token.range]
+            case .string: return outline.interpolatedWords(in: token.range)
+            default: return []
+            }
+        }
+    }
+}
+
+extension SourceOutline {
+    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 }

@@ -1,0 +1,144 @@
+import SwiftReader
+
+/// The generated private functions to which a person gave other names. They are found by what is in them: the names of
+/// members that only one generated function uses, such as the property of a task and the functions for its answer.
+struct OwnFunctions {
+    /// The person's function for one that was generated last.
+    struct Pair {
+        let base: Int
+        let ours: Int
+    }
+
+    private(set) var pairs: [Pair] = []
+    /// Functions that were generated last, and of which not all is in one function of the person's. Each is there with
+    /// the functions that have parts of it.
+    private(set) var undecided: [(base: Int, ours: [Int])] = []
+
+    fileprivate typealias Name = DeclarationTree.ScopedName
+
+    /// - Parameters:
+    ///   - base: What was generated last.
+    ///   - ours: The person's files.
+    ///   - theirs: What is generated now.
+    ///   - partners: By declaration of the base, the person's one with the same key.
+    init(base: DeclarationTree, ours: DeclarationTree, theirs: DeclarationTree, partners: [Int?]) {
+        let missing = base.nodes.indices.filter { id in
+            partners[id] == nil && base[id].key.kind == .function && base[id].note == nil && base.isPrivate(id)
+        }
+        // Most people leave the names as they are.
+        guard !missing.isEmpty else { return }
+        let own = ours.countOfFunctions
+        let known = base.countOfFunctions.merging(theirs.countOfFunctions) { $0 + $1 }
+        let gone = missing.filter { id in
+            own[base.scopedName(of: id)] == nil && !Placeholder.isStub(base.part(\.body, of: id))
+        }
+        let scopes = Set(gone.map { base[$0].key.scope })
+        let candidates = ours.nodes.indices.filter { id in
+            scopes.contains(ours[id].key.scope) && ours[id].key.kind == .function && !ours[id].isConditional
+                && known[ours.scopedName(of: id)] == nil
+        }
+        guard !candidates.isEmpty else { return }
+        find(gone, Self.specificNames(of: gone, in: base, scopes), candidates, base, ours)
+    }
+
+    private static func words(in body: OutlinePart) -> Set<String> {
+        Set(body.outline.words(in: body.range))
+    }
+
+    /// For each function, the names of members that no other function of its type uses.
+    private static func specificNames(
+        of gone: [Int],
+        in base: DeclarationTree,
+        _ scopes: Set<String>
+    ) -> [Int: Set<String>] {
+        let members = Set(
+            base.nodes.filter { [.function, .property].contains($0.key.kind) && !$0.key.scope.isEmpty }
+                .map(\.declaration.baseName)
+        )
+        var counts: [Name: Int] = [:]
+        for id in base.nodes.indices where base[id].key.kind == .function && scopes.contains(base[id].key.scope) {
+            for word in words(in: base.part(\.body, of: id)).intersection(members) {
+                counts[Name(scope: base[id].key.scope, word: word), default: 0] += 1
+            }
+        }
+        return gone.reduce(into: [:]) { names, id in
+            let words = words(in: base.part(\.body, of: id))
+            names[id] = words.filter { counts[Name(scope: base[id].key.scope, word: $0)] == 1 }
+        }
+    }
+
+    private mutating func find(
+        _ gone: [Int],
+        _ names: [Int: Set<String>],
+        _ candidates: [Int],
+        _ base: DeclarationTree,
+        _ ours: DeclarationTree
+    ) {
+        let wanted = names.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        var users: [Name: [Int]] = [:]
+        for id in candidates {
+            for word in Self.words(in: ours.part(\.body, of: id)).intersection(wanted) {
+                users[Name(scope: ours[id].key.scope, word: word), default: []].append(id)
+            }
+        }
+        var found: [Int: [Int]] = [:]
+        for id in gone {
+            let specific = names[id] ?? []
+            var counts: [Int: Int] = [:]
+            for word in specific {
+                for user in users[Name(scope: base[id].key.scope, word: word)] ?? [] { counts[user, default: 0] += 1 }
+            }
+            guard let most = counts.values.max() else { continue }
+            let best = counts.filter { $0.value == most }.keys.sorted()
+            let hasMost = most * 2 >= specific.count
+            // One name alone can be there by chance.
+            let isKnown = most > 1 || Self.areSimilar(base.part(\.body, of: id), ours.part(\.body, of: best[0]))
+            if hasMost, best.count == 1, isKnown {
+                found[best[0], default: []].append(id)
+            } else if hasMost || most > 1 {
+                undecided.append((id, counts.keys.sorted()))
+            }
+        }
+        for (own, olds) in found.sorted(by: { $0.key < $1.key }) {
+            if olds.count == 1 {
+                pairs.append(Pair(base: olds[0], ours: own))
+            } else {
+                undecided += olds.map { ($0, [own]) }
+            }
+        }
+    }
+
+    /// Whether at least half of the tokens of a body are in another one, in their order.
+    private static func areSimilar(_ body: OutlinePart, _ other: OutlinePart) -> Bool {
+        var numbers: [String: Int] = [:]
+        func numbered(_ part: OutlinePart) -> [Int] {
+            part.outline.words(in: part.range).map { word in
+                let number = numbers[word] ?? numbers.count
+                numbers[word] = number
+                return number
+            }
+        }
+        let old = numbered(body)
+        let changed = LineDiff(from: old, to: numbered(other)).hunks.reduce(0) { $0 + $1.old.count }
+        return changed * 2 <= old.count
+    }
+}
+
+extension DeclarationTree {
+    /// The name of a member, without labels, with the type that has it.
+    struct ScopedName: Hashable {
+        let scope: String
+        let word: String
+    }
+
+    func scopedName(of id: Int) -> ScopedName {
+        ScopedName(scope: nodes[id].key.scope, word: nodes[id].declaration.baseName)
+    }
+
+    /// How many functions have a name.
+    var countOfFunctions: [ScopedName: Int] {
+        nodes.indices.reduce(into: [:]) { counts, id in
+            if nodes[id].key.kind == .function { counts[scopedName(of: id), default: 0] += 1 }
+        }
+    }
+}
