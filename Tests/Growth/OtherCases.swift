@@ -72,6 +72,17 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
         bodyMerge("blocks in blocks") { size, mine in
             Repetition("…", "if a {\n").text(size) + mine + Repetition("…", "}\n").text(size)
         },
+        renameMerge("functions", "    private func load%() {\n        run%Task = get%()\n$    }\n", "load", "own"),
+        renameMerge(
+            "locals in functions",
+            "    func f%() {\n        let a% = get()\n        use(a%)\n$    }\n",
+            "a",
+            "own"
+        ),
+        GrowthCase(name: "renamed locals in one function", size: 64) { size in
+            let text = Repetition("…", "        let a% = get()\n        use(a%)\n").text(size)
+            return renameMerge("class P {\n    func f() {\n\(text)$    }\n}\n", "a", "own")
+        },
     ]
 }
 
@@ -107,6 +118,28 @@ private func memberCase(_ name: String, _ base: String, _ new: String, of kind: 
             _ = FileMerge.decide([file])
         }
     }
+}
+
+/// Files in which a person gave other names to functions or locals are merged in time in proportion to these.
+///
+/// - Parameter member: One of many members, with a `$` where a statement is new.
+private func renameMerge(_ name: String, _ member: String, _ old: String, _ new: String) -> GrowthCase {
+    GrowthCase(name: "renamed " + name, size: 64) { size in
+        let members = Repetition("class P {\n…}\n", "    var run%Task: Int?\n    func get%() {\n    }\n" + member)
+        return renameMerge(members.text(size), old, new)
+    }
+}
+
+private func renameMerge(_ text: String, _ old: String, _ new: String) -> () -> Void {
+    let base = text.split(separator: "$").joined()
+    let file = FileVersions(
+        path: "P.swift",
+        ownership: .shared,
+        base: Array(base.utf8),
+        current: .bytes(Array(base.replacing("\(old)1", with: "\(new)1").utf8)),
+        new: Array(text.split(separator: "$").joined(separator: "        done()\n").utf8)
+    )
+    return { _ = FileMerge.decide([file]) }
 }
 
 /// Bodies in which a person wrote are merged in time in proportion to their blocks, if these get another one around

@@ -172,7 +172,8 @@ enum PersonEdit: String, CaseIterable, Sendable {
             let names = members.functions.compactMap { member in
                 lines[member.head].firstMatch(of: #/^ *private func (\w+)\(/#).map { (member.head, String($0.1)) }
             }
-            guard let (head, name) = names.randomElement(using: &numbers),
+            // One that the spec gives another name keeps the person's.
+            guard let (head, name) = names.randomElement(using: &numbers), wanted.contains("private func \(name)("),
                 names.count(where: { $0.1 == name }) == 1
             else { return nil }
             for line in lines.indices { lines[line] = Self.renamed(name, in: lines[line], before: { $0 == "(" }) }

@@ -96,6 +96,30 @@ struct OwnFunctionNameTests {
         #expect(merge(presenter(), ours, theirs).text == ours)
     }
 
+    @Test("is known by the place where it is called, if nothing was in it")
+    func called() {
+        let body = "didReceiveNote(_ note: Note) {\n        print(note)\n"
+        let own = presenter().replacing("didReceiveNote(_ note: Note) {\n", with: body)
+        let ours = own.replacing("didReceiveNote", with: "show")
+        let optional = presenter(isOptional: true)
+        let expected = optional.replacing("_ note: Note?) {\n", with: "_ note: Note?) {\n        print(note)\n")
+            .replacing("didReceiveNote", with: "show")
+        #expect(merge(presenter(), ours, optional).text == expected)
+        // With the name of the request, and of the local.
+        let all = ours.replacing("func note(", with: "func load(").replacing("let note", with: "let found")
+            .replacing("show(note)", with: "show(found)")
+        let merged = merge(presenter(), all, optional).text
+        let renamed = expected.replacing("func note(", with: "func load(").replacing("let note", with: "let found")
+            .replacing("show(note)", with: "show(found)")
+        #expect(merged == renamed, "\(merged ?? "")")
+        // One with other parameters is another function.
+        let other = own.replacing("self?.didReceiveNote(note)", with: "self?.show(note)")
+            .replacing("didReceiveNote(_ note: Note)", with: "show(_ text: String)")
+        let both = merge(presenter(), other, optional).text ?? ""
+        let heads = ["func didReceiveNote(_ note: Note?) {", "func show(_ text: String) {"]
+        #expect(heads.allSatisfy(both.contains), "\(both)")
+    }
+
     @Test("is not one that does something else")
     func others() {
         let start = presenter().firstRange(of: "    private func note(")!.lowerBound
@@ -185,6 +209,17 @@ struct OwnLocalNameTests {
         let ours = module.replacing("let interactor", with: "let worker").replacing("= interactor", with: "= worker")
         let theirs = with("        let worker = Worker()\n        interactor.worker = worker\n", in: module)
         #expect(merge(module, ours, theirs).report.conflicts.map(\.name) == ["createModule()"])
+    }
+
+    @Test("is a conflict if it only stands for the value of a property")
+    func bound() {
+        let base =
+            "class A {\n    func load() {\n        guard let data else { return }\n        data.load()\n    }\n}\n"
+        let theirs = base.replacing("        data.load()\n", with: "        data.load()\n        data.save()\n")
+        let ours = base.replacing("let data", with: "let own = data").replacing("data.load", with: "own.load")
+        #expect(merge(base, ours, theirs).report.conflicts.map(\.name) == ["load()"])
+        let other = theirs.replacing("data.save()", with: "save()")
+        #expect(merge(base, ours, other).text == ours.replacing("own.load()\n", with: "own.load()\n        save()\n"))
     }
 
     @Test("can be a parameter")

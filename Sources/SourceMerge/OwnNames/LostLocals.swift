@@ -17,15 +17,21 @@ enum LostLocals {
         )
         guard !lost.isEmpty else { return false }
         // What the person's body uses without declaring it is something else, such as a property.
-        let known = words(of: bodies.ours)
-        return words(of: merged).contains { lost.contains($0) && !known.contains($0) }
+        return !used(in: merged).intersection(lost).isSubset(of: used(in: bodies.ours))
     }
 
     private static func locals(of body: OutlinePart) -> Set<[UInt8]> {
         Set(LocalNames(in: body.range, of: body.outline).places.keys).subtracting([Array("self".utf8)])
     }
 
-    private static func words(of body: OutlinePart) -> Set<[UInt8]> {
-        Set(body.bareWords.map { Array(body.outline.text[$0]) })
+    /// The names that a body uses, but for the value that a local of another name gets: `view` of `guard let own = view
+    /// else`.
+    private static func used(in body: OutlinePart) -> Set<[UInt8]> {
+        let outline = body.outline
+        let words = body.bareWords.filter { range in
+            let index = outline.firstToken(from: range.lowerBound)
+            return outline.tokens[index].range != range || outline.local(boundTo: index) == nil
+        }
+        return Set(words.map { Array(outline.text[$0]) })
     }
 }

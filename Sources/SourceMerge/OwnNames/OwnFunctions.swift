@@ -29,16 +29,16 @@ struct OwnFunctions {
         guard !missing.isEmpty else { return }
         let own = ours.countOfFunctions
         let known = base.countOfFunctions.merging(theirs.countOfFunctions) { $0 + $1 }
-        let gone = missing.filter { id in
-            own[base.scopedName(of: id)] == nil && !Placeholder.isStub(base.part(\.body, of: id))
-        }
+        let gone = missing.filter { own[base.scopedName(of: $0)] == nil }
         let scopes = Set(gone.map { base[$0].key.scope })
         let candidates = ours.nodes.indices.filter { id in
             scopes.contains(ours[id].key.scope) && ours[id].key.kind == .function && !ours[id].isConditional
                 && known[ours.scopedName(of: id)] == nil
         }
         guard !candidates.isEmpty else { return }
-        find(gone, Self.specificNames(of: gone, in: base, scopes), candidates, base, ours)
+        let filled = gone.filter { !Placeholder.isStub(base.part(\.body, of: $0)) }
+        find(filled, Self.specificNames(of: filled, in: base, scopes), candidates, base, ours)
+        findCalled(gone, candidates, base, ours, partners)
     }
 
     private static func words(in body: OutlinePart) -> Set<String> {
@@ -108,6 +108,61 @@ struct OwnFunctions {
         }
     }
 
+    // MARK: - Calls
+
+    /// Adds the functions that the person's bodies call in the places of generated ones, with the same parameters: the
+    /// one for an answer has nothing in it until a person writes it.
+    private mutating func findCalled(
+        _ gone: [Int],
+        _ candidates: [Int],
+        _ base: DeclarationTree,
+        _ ours: DeclarationTree,
+        _ partners: [Int?]
+    ) {
+        var partners = partners
+        for pair in pairs { partners[pair.base] = pair.ours }
+        let known = Set(pairs.map(\.ours) + undecided.flatMap(\.ours))
+        let (olds, others) = (
+            Self.ids(gone.filter { partners[$0] == nil }, in: base),
+            Self.ids(candidates.filter { !known.contains($0) }, in: ours)
+        )
+        guard !olds.isEmpty, !others.isEmpty else { return }
+        var found: [Int: Set<Int>] = [:]
+        var callers: [Int: Set<Int>] = [:]
+        for (id, partner) in partners.enumerated() {
+            let scope = base[id].key.scope
+            guard let partner, base[id].declaration.container == nil, ours[partner].key.scope == scope else { continue }
+            let body = base.part(\.body, of: id)
+            let calls = NamedTokens(body) { word, index in
+                olds[Name(scope: scope, word: word)] != nil && body.outline.isUseOfOwnFunction(index)
+            }
+            guard !calls.firsts.isEmpty else { continue }
+            let own = ours.part(\.body, of: partner)
+            let ownCalls = NamedTokens(own) { word, index in
+                others[Name(scope: scope, word: word)] != nil && own.outline.isUseOfOwnFunction(index)
+            }
+            for (name, other) in calls.pairs(in: ownCalls) {
+                guard let old = olds[Name(scope: scope, word: name)], let new = others[Name(scope: scope, word: other)]
+                else { continue }
+                found[old, default: []].insert(new)
+                callers[new, default: []].insert(old)
+            }
+        }
+        for (old, news) in found.sorted(by: { $0.key < $1.key }) {
+            guard let new = news.first, news.count == 1, callers[new]?.count == 1 else { continue }
+            let (key, ownKey) = (base[old].key, ours[new].key)
+            guard !key.labels.hasPrefix("()"), key.labels == ownKey.labels, key.signature == ownKey.signature else {
+                continue
+            }
+            pairs.append(Pair(base: old, ours: new))
+        }
+    }
+
+    /// The functions by their names, without those of which several have one name.
+    private static func ids(_ ids: [Int], in tree: DeclarationTree) -> [Name: Int] {
+        Dictionary(grouping: ids, by: tree.scopedName).compactMapValues { $0.count == 1 ? $0.first : nil }
+    }
+
     /// Whether at least half of the tokens of a body are in another one, in their order.
     private static func areSimilar(_ body: OutlinePart, _ other: OutlinePart) -> Bool {
         var numbers: [String: Int] = [:]
@@ -140,5 +195,27 @@ extension DeclarationTree {
         nodes.indices.reduce(into: [:]) { counts, id in
             if nodes[id].key.kind == .function { counts[scopedName(of: id), default: 0] += 1 }
         }
+    }
+}
+
+extension Declaration.Key {
+    /// `(id:)` of `load(id:)`.
+    fileprivate var labels: Substring { name.drop { $0 != "(" } }
+}
+
+extension SourceOutline {
+    /// Whether a word can only be a function of the type that it is in, if one has that name.
+    func isUseOfOwnFunction(_ index: Int) -> Bool {
+        guard tokens[index].kind == .word, !isLabel(index) else { return false }
+        let isOwn = !isMember(index) || isString(receiver(of: index), "self")
+        let isCall = isString(index + 1, "(") && isAttached(index + 1)
+        return isOwn && (isCall || isString(index - 1, "func") || isSelected(index))
+    }
+
+    /// `load` of `#selector(load)` and `#selector(self.load)`.
+    private func isSelected(_ index: Int) -> Bool {
+        guard isString(index + 1, ")") else { return false }
+        let start = startOfPath(endingAt: index)
+        return isString(start - 1, "(") && isString(start - 2, "#selector")
     }
 }

@@ -15,7 +15,10 @@ struct OwnLocals {
         let parameters = heads.map { ParameterNames($0.range, in: $0.outline) }
         var found = parameters.base.renamed(in: parameters.ours).filter { !words.ours.contains($0.key) }
         if !gone.isEmpty, !new.isEmpty {
-            let pairs = Self.pairs(NamedTokens(bodies.base, masking: gone), NamedTokens(bodies.ours, masking: new))
+            let pairs = Self.pairs(
+                NamedTokens(bodies.base) { gone.contains($0) && bodies.base.outline.isBare($1) },
+                NamedTokens(bodies.ours) { new.contains($0) && bodies.ours.outline.isBare($1) }
+            )
             found.merge(pairs) { first, _ in first }
         }
         let known = declared.theirs.union(parameters.theirs.parameters.map(\.name))
@@ -45,51 +48,7 @@ struct OwnLocals {
     }
 }
 
-/// The tokens of a body, in which some names count as equal.
-private struct NamedTokens {
-    /// By token, its name if that is one of these.
-    let names: [String?]
-    /// By name, the first token of it.
-    let firsts: [String: Int]
-    private let words: [[UInt8]]
-    private let startsLine: [Bool]
-
-    init(_ body: OutlinePart, masking masked: Set<String>) {
-        let outline = body.outline
-        let indices = outline.indices(ofTokensIn: body.range)
-        names = indices.map { index in
-            guard outline.tokens[index].kind == .word, !outline.isMember(index), !outline.isLabel(index) else {
-                return nil
-            }
-            let word = outline.string(at: index)
-            return masked.contains(word) ? word : nil
-        }
-        firsts = Dictionary(names.enumerated().compactMap { index, name in name.map { ($0, index) } }) { first, _ in
-            first
-        }
-        words = indices.map(outline.word)
-        startsLine = indices.map { outline.tokens[$0].startsLine }
-    }
-
-    /// The tokens that are in both lists, each with its place in the other one.
-    func partners(in other: NamedTokens) -> [(Int, Int)] {
-        var numbers: [[UInt8]: Int] = [[]: 0]
-        func numbered(_ list: NamedTokens) -> [Int] {
-            list.words.indices.map { index in
-                let key = list.names[index] == nil ? list.words[index] : []
-                let number = numbers[key] ?? numbers.count
-                numbers[key] = number
-                return number
-            }
-        }
-        let (old, new) = (numbered(self), numbered(other))
-        let hunks = LineDiff(from: old, to: new).hunks(from: old, to: new, at: (startsLine, other.startsLine))
-        var partners: [(Int, Int)] = []
-        var (start, otherStart) = (0, 0)
-        for hunk in hunks + [LineDiff.Hunk(old: old.count..<old.count, new: new.count..<new.count)] {
-            partners += zip(start..<max(start, hunk.old.lowerBound), otherStart...)
-            (start, otherStart) = (hunk.old.upperBound, hunk.new.upperBound)
-        }
-        return partners
-    }
+extension SourceOutline {
+    /// Whether a word is neither a member of something nor a label.
+    fileprivate func isBare(_ index: Int) -> Bool { !isMember(index) && !isLabel(index) }
 }

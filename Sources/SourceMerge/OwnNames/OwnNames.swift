@@ -119,20 +119,3 @@ extension DeclarationTree {
         }
     }
 }
-
-extension SourceOutline {
-    /// Whether a word can only be a function of the type that it is in, if one has that name.
-    fileprivate func isUseOfOwnFunction(_ index: Int) -> Bool {
-        guard tokens[index].kind == .word, !isLabel(index) else { return false }
-        let isOwn = !isMember(index) || isString(receiver(of: index), "self")
-        let isCall = isString(index + 1, "(") && isAttached(index + 1)
-        return isOwn && (isCall || isString(index - 1, "func") || isSelected(index))
-    }
-
-    /// `load` of `#selector(load)` and `#selector(self.load)`.
-    private func isSelected(_ index: Int) -> Bool {
-        guard isString(index + 1, ")") else { return false }
-        let start = startOfPath(endingAt: index)
-        return isString(start - 1, "(") && isString(start - 2, "#selector")
-    }
-}
