@@ -145,6 +145,8 @@ struct GoneCaseTests {
             "switch phase {\ncase .idle: break\ncase .failed(let text): print(text)\n}",
             "switch self.phase {\ncase Phase.failed(let text): print(text)\ndefault: break\n}",
             "switch a {\ncase .b(Phase.failed(let text)): break\n}",
+            "do { } catch let a as Phase { if case .failed(let text) = a { } }",
+            "if let a = b as? Phase, case .failed(let text) = a { }", "do { } catch Phase.failed(let text) { }",
         ]
     )
     func tuple(body: String) {

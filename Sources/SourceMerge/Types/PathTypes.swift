@@ -99,9 +99,13 @@ struct PathTypes {
     mutating func writtenType(ofLocalAt index: Int) -> [String]? {
         guard let declaration = declaration(ofLocalAt: index) else { return nil }
         var place = declaration + 2
-        if outline.isString(declaration + 1, ":") {
-            return outline.tokens.indices[place...].prefix { !outline.isString($0, "=") && !endsValue($0) }
-                .map(outline.string)
+        // `catch let error as LoginError {`, `case let error as LoginError:`
+        let isPattern = outline.isString(declaration + 1, "as")
+        if isPattern || outline.isString(declaration + 1, ":") {
+            return outline.tokens.indices[place...].prefix { place in
+                !endsValue(place) && !outline.isString(place, isPattern ? ":" : "=")
+            }
+            .map(outline.string)
         }
         guard outline.isString(declaration + 1, "=") else { return nil }
         while ["try", "await", "?", "!"].contains(outline.string(at: place)) { place += 1 }
