@@ -198,6 +198,7 @@ struct GoneUseTests {
             "print(post.title)", "let first = state.last; print(first?.title)", "state.posts.map { $0.title }",
             "let own: Post? = nil; print(own?.title)", "if let own = any as? Post { print(own.title) }",
             "guard let post else { return }; print(post.title)", "print(state.posts.first?.title)",
+            "guard let post else { return }; run(a, post, [post]) { [post] in print(post.title) }",
         ] {
             #expect(lines(line, contract: contract) == [line])
         }

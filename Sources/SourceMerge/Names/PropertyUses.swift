@@ -94,8 +94,7 @@ struct PropertyUses {
             guard text(index) == name, !outline.isMember(index) else { return count }
             if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: name) ? 1 : 0) }
             // `{ [weak name] in`
-            guard isWord(index + 1, ["]", ","]) else { return count }
-            return count + (isWord(index - 1, ["weak", "unowned", "[", ","]) ? 1 : 0)
+            return count + (outline.closure(capturing: index) == nil ? 0 : 1)
         }
     }
 
