@@ -33,7 +33,7 @@ struct OwnNames {
         edits = (base.outlines.map { _ in TextEdits() }, theirs.outlines.map { _ in TextEdits() })
         let functions = OwnFunctions(base: base, ours: ours, theirs: theirs, partners: partners)
         add(functions)
-        let renamed = Dictionary(uniqueKeysWithValues: functions.pairs.map { ($0.base, $0.ours) })
+        let renamed = Dictionary(functions.pairs.map { ($0.base, $0.ours) }) { first, _ in first }
         for (id, theirID) in pairs.theirs.enumerated() {
             // Most bodies are generated as they were last.
             guard let theirID, base[id].declaration.container == nil, !base[id].declaration.body.isEmpty,
