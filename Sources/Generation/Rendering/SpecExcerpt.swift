@@ -18,7 +18,7 @@ package struct SpecExcerpt: Sendable {
     /// Whether the module can hear another one.
     var mentionsHearing: Bool { bytes.firstRange(of: "hears".utf8) != nil }
 
-    /// The module, with ranges that start at its keyword. It is parsed again: a run that keeps all modules needs much
-    /// memory, and most runs ask about few.
+    /// The module, with ranges that start at its keyword. It is parsed again: most runs ask about few modules, and all
+    /// would need much memory.
     var module: Module? { SpecFile(SourceFile(path: spec.path, bytes: Array(bytes))).modules.first }
 }

@@ -3,9 +3,8 @@ import SwiftReader
 
 extension SpecParser {
     private static let moduleStarters = Set(itemWords + ["module", "domain", "architecture", "ui"])
+    /// The words that start a requirement, or a copied member, and so end the one before it.
     private static let requirementStarters = Keywords.declarations.union(SwiftParser.modifierWords)
-    /// The words that start a copied member, and so end the one before it.
-    private static let memberStarters = Keywords.declarations.union(SwiftParser.modifierWords)
 
     /// Parses `module Name(parameters) uses Domain { … }` or `domain Name(parameters) { … }`. The cursor must be at the
     /// word.
@@ -496,7 +495,7 @@ extension SpecParser {
         of place: MemberPlace
     ) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
-        let isStarter = first.kind == .word && Self.memberStarters.contains(swift.text(first))
+        let isStarter = first.kind == .word && Self.requirementStarters.contains(swift.text(first))
         guard isStarter || swift.isAt("@") else { throw unknownMember(of: place) }
         let head = swift.memberHead()
         var isAfterKeyword = false
@@ -507,7 +506,7 @@ extension SpecParser {
                 if token.kind == .word, Keywords.declarations.contains(parser.text(token)) { isAfterKeyword = true }
             }
             guard token.startsLine, token != first, isAfterKeyword else { return false }
-            return parser.isAt("@") || token.kind == .word && Self.memberStarters.contains(parser.text(token))
+            return parser.isAt("@") || token.kind == .word && Self.requirementStarters.contains(parser.text(token))
         }
         guard !range.isEmpty, isAfterKeyword else {
             throw file.error("expected a declaration", at: first.range)

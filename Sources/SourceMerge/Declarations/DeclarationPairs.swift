@@ -173,12 +173,7 @@ struct DeclarationPairs {
             return labels.count == types.count ? zip(labels, types).map { [$0, $1] } : nil
         }
         guard let own = parameters(old[id].key), let all = parameters(new[theirID].key) else { return false }
-        var rest = all[...]
-        for parameter in own {
-            guard let index = rest.firstIndex(of: parameter) else { return false }
-            rest = rest[(index + 1)...]
-        }
-        return all.count > own.count
+        return all.count > own.count && own.isSubsequence(of: all)
     }
 
     private static let mostCandidates = 3

@@ -211,13 +211,8 @@ struct MemberMerge {
         func parameters(_ part: OutlinePart) -> [[String]] {
             ParameterNames(part.range, in: part.outline).parameters.map { [$0.label, $0.type] }
         }
-        var given = parameters(ours.part(\.head, of: own[0]))[...]
-        let isThere = parameters(base.part(\.head, of: id)).allSatisfy { parameter in
-            guard let index = given.firstIndex(of: parameter) else { return false }
-            given = given[(index + 1)...]
-            return true
-        }
-        return isThere ? own[0] : nil
+        let given = parameters(ours.part(\.head, of: own[0]))
+        return parameters(base.part(\.head, of: id)).isSubsequence(of: given) ? own[0] : nil
     }
 
     // MARK: - Declarations of the base
