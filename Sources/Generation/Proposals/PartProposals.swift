@@ -16,7 +16,8 @@ struct PartProposals {
     /// The classes of UIKit that a class of the project can inherit from with other initializers than a view
     /// controller's.
     private static let known: Set = [
-        "UITableViewController", "UICollectionViewController", "UINavigationController", "UITabBarController",
+        "UITableViewController", "UICollectionViewController", "UINavigationController", "UIPageViewController",
+        "UITabBarController",
     ]
 
     private var viewBase: Proposal? {
