@@ -12,28 +12,37 @@ extension KnownTypes {
     /// Types of C whose names are those of Swift types in lowercase.
     private static let ofC: Set<String> = ["uint"]
 
-    /// The type that a name certainly means: `String` for `string`, `Strng` and `Strnig`, and `Bool` for `boolean` and
+    /// The type that a name certainly means: `String` for `string`, `Strin` and `Strnig`, and `Bool` for `boolean` and
     /// `Boolean`.
     ///
     /// - Returns: `nil` for any other name.
     static func meant(by name: String) -> String? {
         if name == "Boolean" { return "Bool" }
         let isLowercase = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-        return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : bySwap[name] ?? misspelledValue(name)
+        return isLowercase ? (ofC.contains(name) ? nil : byLowercase[name]) : bySlip[name] ?? misspelledValue(name)
     }
 
-    /// The types that nearly every spec names, by their names with two neighboring letters swapped. Those that are
-    /// words are missing: people have types with these names.
-    private static let bySwap: [String: String] = {
-        let words: Set = ["Bolo", "Flota"]
+    /// The types that nearly every spec names, by their names with a slip: two neighboring letters are swapped, or one
+    /// letter is missing. Names that are words are left out: people have types with these names.
+    private static let bySlip: [String: String] = {
+        let words: Set = ["Bolo", "Flat", "Flota"]
         var types: [String: String] = [:]
         for type in ["Bool", "Data", "Date", "Double", "Error", "Float", "Int", "String", "URL", "UUID", "Void"] {
-            for index in 1..<type.utf8.count {
-                var letters = Array(type)
-                letters.swapAt(index - 1, index)
-                let name = String(letters)
+            let letters = Array(type)
+            for index in 1..<letters.count {
+                var swapped = letters
+                swapped.swapAt(index - 1, index)
+                var names = [swapped]
+                // What is left of a short name can mean many things, unless one of two equal letters is missing.
+                if letters.count > 4 || letters[index] == letters[index - 1] {
+                    var shorter = letters
+                    shorter.remove(at: index)
+                    names.append(shorter)
+                }
                 // The name of a type begins with a capital.
-                if letters[0].isUppercase, name != type, !words.contains(name) { types[name] = type }
+                for name in names where name[0].isUppercase && name != letters && !words.contains(String(name)) {
+                    types[String(name)] = type
+                }
             }
         }
         return types
