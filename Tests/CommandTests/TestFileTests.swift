@@ -75,6 +75,48 @@ struct TestFileTests {
         #expect(fixtures.contains("fixture(run: @escaping () -> Void = {}) -> Action"))
     }
 
+    @Test("arguments of one type have different values, so a test notices if two are exchanged")
+    func differentArguments() throws {
+        let project = try Self.project("tests: swift-testing\n    tests-module: App", at: "Login.viper")
+        let function = """
+            func swap(
+                _ a: Bool, b: Bool, from: URL, to: URL, kind: Kind, other: Kind?, third: Kind, fourth: Kind,
+                item: Item, second: Item, date: Date, until: Date, id: UUID, next: UUID?, name: Name, last: Name
+            )
+            """
+        let spec = """
+            module Login {
+                enum Kind {
+                    case all
+                    case old
+                    case none
+                    case new
+                }
+                enum Name: Equatable { case full(String) }
+                entity Item: Equatable { let size: CGFloat
+                    let title: String }
+                presenter { \(function) }
+                wireframe { \(function) }
+            }
+
+            """
+        try project.write("Login.viper", spec)
+        #expect(project.run("generate").status == 0)
+        let text = try #require(try project.files().first { $0.path.hasSuffix("LoginPresenterTests.swift") }?.text)
+        let values = [
+            "false", "b: true", #"from: URL(string: "https://example.com")!"#,
+            #"to: URL(string: "https://example.com/2")!"#,
+            "kind: .all", "other: .old", "third: .new", "fourth: .all", "item: .fixture()",
+            #"second: .fixture(title: "title 2")"#, "date: Date(timeIntervalSince1970: 0)",
+            "until: Date(timeIntervalSince1970: 1)", #"id: UUID(uuidString: "00000000-0000-0000-0000-000000000001")!"#,
+            #"next: UUID(uuidString: "00000000-0000-0000-0000-000000000002")!"#,
+            // Little is known of such an enum.
+            #"name: .full("full")"#, #"last: .full("full")"#,
+        ]
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(line.contains("swap( " + values.joined(separator: ", ") + " )"), "\(text)")
+    }
+
     @Test("without the setting there are no tests")
     func noTests() throws {
         let project = try Self.project("", at: "Sources/App/Login/Login.viper")

@@ -135,11 +135,10 @@ struct DecodedSamples {
         case "String": return Sample(value: "\"\(name) \(number + 1)\"", json: .string("\(name) \(number + 1)"))
         case "Bool": return number % 2 == 1 ? Sample(value: "true", json: .bool(true)) : nil
         case "URL":
-            let text = "https://example.com/\(number + 1)"
+            let text = SampleValues.urlText(number)
             return Sample(value: "URL(string: \"\(text)\")!", json: .string(text))
         case "UUID":
-            let digits = String(number + 1)
-            let text = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.utf8.count) + digits
+            let text = SampleValues.uuidText(number)
             return Sample(value: "UUID(uuidString: \"\(text)\")!", json: .string(text))
         case _ where Self.numbers.contains(type): return Sample(value: "\(number + 1)", json: .integer(number + 1))
         default: return nil

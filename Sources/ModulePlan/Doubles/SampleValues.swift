@@ -5,6 +5,8 @@ import SwiftReader
 struct SampleValues: Sendable {
     /// By the name of a type of the spec or of a domain, a value of it.
     private(set) var values: [String: String]
+    /// By the name of a type of the spec, values of it that differ from the one in `values`, and from each other.
+    private var others: [String: [String]] = [:]
     /// The names that the spec declares. They are not those of standard types.
     private let declared: Set<String>
     /// What is before the name of a function of the standard library.
@@ -45,6 +47,7 @@ struct SampleValues: Sendable {
                 found.flatMap { users[$0.name] ?? [] }.filter { values[declarations[$0].name.text] == nil }
             )
         }
+        for declaration in declarations { others[declaration.name.text] = otherValues(of: declaration) }
     }
 
     /// The same values, and the doubles for protocols.
@@ -140,6 +143,64 @@ struct SampleValues: Sendable {
         "UUID": "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!",
         "Void": "()",
     ]
+
+    // MARK: - Different values of one type
+
+    /// One of the values of a type that differ from its sample, in turn.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the value, from 1.
+    ///   - type: A type whose samples do not depend on the name of the value.
+    /// - Returns: `nil` for a type of which too little is known.
+    func other(_ number: Int, of type: String) -> String? {
+        guard declared.contains(type) else { return Self.standard(number, of: type) }
+        guard let sample = values[type], let others = others[type], !others.isEmpty else { return nil }
+        let index = number % (others.count + 1)
+        return index == 0 ? sample : others[index - 1]
+    }
+
+    private static func standard(_ number: Int, of type: String) -> String? {
+        switch type {
+        case "Bool": number % 2 == 1 ? "true" : "false"
+        case "Date": "Date(timeIntervalSince1970: \(number))"
+        case "URL": "URL(string: \"\(urlText(number))\")!"
+        case "UUID": "UUID(uuidString: \"\(uuidText(number))\")!"
+        default: nil
+        }
+    }
+
+    /// The text of a URL that differs from that of the sample.
+    static func urlText(_ number: Int) -> String { "https://example.com/\(number + 1)" }
+
+    /// The text of a UUID that differs from that of the sample.
+    static func uuidText(_ number: Int) -> String {
+        let digits = String(number + 1)
+        return "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.utf8.count) + digits
+    }
+
+    /// The other cases of an enum that have no values; an entity in which one property has another value.
+    private func otherValues(of declaration: Declaration) -> [String]? {
+        guard let sample = values[declaration.name.text] else { return nil }
+        if declaration.isEnum {
+            return declaration.copyableCases?.filter(\.payloads.isEmpty)
+                .map { "." + Keywords.escape($0.name.text, as: .enumCase) }
+                // In an Optional, the names of such cases would be those of its own.
+                .filter { ![sample, ".none", ".some"].contains($0) }
+        }
+        guard sample == ".fixture()" else { return nil }
+        return declaration.fixtureProperties?.lazy.compactMap { property -> [String]? in
+            guard case .named(let path) = property.type, path.count == 1, let type = path.first?.name,
+                KnownTypes.isDeclared(type, by: .swift), !declared.contains(type),
+                !declaration.typesInside.contains(where: { $0.type.name == type })
+            else { return nil }
+            let name = property.name.text
+            let label = Keywords.escape(name, as: .label)
+            if type == "String" { return [2, 3].map { ".fixture(\(label): \"\(name) \($0)\")" } }
+            guard firstValue(of: property, type: property.type, in: declaration) == "1" else { return nil }
+            return [2, 3].map { ".fixture(\(label): \($0))" }
+        }
+        .first
+    }
 
     // MARK: - Types of the spec
 

@@ -171,15 +171,18 @@ extension Requirement {
         }
     }
 
-    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, so that a test notices if a class
-    /// passes them on in another order.
+    /// A sample value for each parameter; `nil` if one is not known. Numbers differ, and other values of one type where
+    /// more is known of it, so that a test notices if a class passes them on in another order.
     fileprivate func sampleValues(_ samples: SampleValues) -> [String]? {
-        var number = 0
+        var counts: [String: Int] = [:]
         let values = parameters.compactMap { parameter -> String? in
             guard let value = sampleValue(of: parameter, samples) else { return nil }
-            guard value == "1" else { return value }
-            number += 1
-            return String(number)
+            let type = parameter.type.withoutAttributes.unwrapped.description
+            let kind = value == "1" ? value : type + value
+            let number = counts[kind, default: 0]
+            counts[kind] = number + 1
+            guard number > 0, value != "nil" else { return value }
+            return value == "1" ? String(number + 1) : samples.other(number, of: type) ?? value
         }
         return values.count == parameters.count ? values : nil
     }
