@@ -501,6 +501,30 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'onFocus' is used here as '\(old)', and is '\(new)' now"])
     }
 
+    @Test("a closure that becomes a subject is named once where the view model calls it")
+    func closureAsSubject() throws {
+        let spec = """
+            module Login {
+                architecture: mvvm
+                binding: closure
+                view {
+                    func focus()
+                }
+                presenter {
+                    func didTap()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing("didTap() {\n", with: "didTap() {\n        onFocus?()\n        self.onFocus?()\n")
+        }
+        try folder.edit(path) { $0.replacing("closure", with: "combine") }
+        let message = "'onFocus' is used here as '(() -> Void)?', and is 'PassthroughSubject<Void, Never>' now"
+        #expect(warnings(folder) == [message, message])
+    }
+
     @Test(
         "a publisher of a property that is gone, or that is no longer published, is named",
         arguments: [
@@ -593,8 +617,8 @@ struct CallWarningTests {
         try folder.edit(path) { $0.replacing("closure", with: "observable") }
         #expect(
             warnings(folder) == [
-                "'name' is used here as an Optional, and is no longer one",
                 "'name' is used here as 'String?', and is 'Observable<String?>' now",
+                "'name' is used here as an Optional, and is no longer one",
             ]
         )
     }

@@ -22,8 +22,9 @@ struct BodyWarnings {
         kept = module.files.compactMap { MergedFile(kept: $0, at: moment) }
     }
 
+    /// The warnings, but for those about Optionals.
     var all: [CodeWarning] {
-        initializers + parameters + effects + results + optionals + published + keptInitializers + functions
+        initializers + parameters + effects + results + published + keptInitializers + functions
             + takenNames + filledStubs + dividedFunctions + hiddenNames + tests + renames + renamesElsewhere + outlets
     }
 
@@ -78,8 +79,9 @@ struct BodyWarnings {
         }
     }
 
-    /// Properties that are used as Optionals, and are no longer some.
-    private var optionals: [CodeWarning] {
+    /// Properties that are used as Optionals, and are no longer some. They are not among all warnings: one about the
+    /// new type at the same place says more.
+    var optionals: [CodeWarning] {
         guard !files.isEmpty else { return [] }
         let names = module.nameChanges(inTargets: [])
         return files.flatMap { file in

@@ -29,10 +29,13 @@ struct CodeWarningSearch: Sendable {
         let users = changes.users.map { SearchedFiles($0, handwritten(in: $0), changes, declaredIn: own) }
         let uses = UseWarnings(changes, at: moment)
         let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, at: moment)
-        let bodies = BodyWarnings(changes.module, beside: own.others, at: moment).all
+        let body = BodyWarnings(changes.module, beside: own.others, at: moment)
+        let bodies = body.all
         // What certainly does not compile is not also named as uncertain.
         let places = Set(bodies.compactMap(\.place))
-        let others = found.filter { warning in warning.isBroken || warning.place.map(places.contains) != true }
+        let others = (found + body.optionals).filter { warning in
+            warning.isBroken || warning.place.map(places.contains) != true
+        }
         return bodies.brokenFirst + others.brokenFirst.firstAtEachPlace
     }
 
