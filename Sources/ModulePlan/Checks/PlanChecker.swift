@@ -96,7 +96,6 @@ struct PlanChecker {
             + MisspelledMarkCheck(checked: checked).diagnostics()
             + WayCheck(checked: checked).diagnostics()
             + ReplacedRequestCheck(checked: checked).diagnostics()
-            + ErrorTextCheck(checked: checked).diagnostics()
     }
 
     /// A warning for each type of the module that hides a type of a framework.
