@@ -69,23 +69,28 @@ package struct BuildFolder: Sendable {
         in root: RootFolder
     ) throws(FileError) -> Comparison {
         var comparison = Comparison()
+        // On a disk that ignores case, a product can be a file of the last run under a new name.
+        let spellings = Dictionary(last.texts.keys.map { ($0.folded, $0) }) { first, _ in first }
+        var renamed: Set<ProjectPath> = []
         for product in products {
             guard let there = try text(at: product.path, in: root) else {
                 comparison.written.append(product)
                 continue
             }
+            var path = product.path
+            if last.texts[path] == nil, let old = spellings[path.folded], try isSameFile(old, as: path, in: root) {
+                path = old
+                renamed.insert(old)
+            }
             if there == product.bytes { continue }
-            if last.texts[product.path]?.contains(ContentHash(there)) == true {
+            if last.texts[path]?.contains(ContentHash(there)) == true {
                 comparison.written.append(product)
             } else {
                 comparison.problems.append(FileError(shown(product.path), .notWrittenHere))
             }
         }
-        let spellings = Dictionary(products.map { ($0.path.folded, $0.path) }) { first, _ in first }
-        for path in Set(last.texts.keys).subtracting(products.map(\.path)).sorted() {
+        for path in Set(last.texts.keys).subtracting(products.map(\.path)).subtracting(renamed).sorted() {
             guard let there = try text(at: path, in: root) else { continue }
-            // On a disk that ignores case, a product can be this file under its new name.
-            if let product = spellings[path.folded], try isSameFile(path, as: product, in: root) { continue }
             if last.texts[path]?.contains(ContentHash(there)) == true {
                 comparison.removed.append(path)
             } else {
