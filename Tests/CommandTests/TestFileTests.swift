@@ -422,4 +422,35 @@ struct TestFileTests {
             )
         )
     }
+
+    @Test("a raw value after the largest one is no reason to end", arguments: ["Int", "UInt64"])
+    func overflowingRawValue(type: String) throws {
+        let path = "Sources/App/Movies/Movies.viper"
+        let project = try Self.project("tests: swift-testing\n    architecture: clean", at: path)
+        try project.write(
+            path,
+            """
+            module Movies {
+                enum Kind: \(type), Codable, Equatable, Sendable {
+                    case a = 9223372036854775807
+                    case b
+                }
+                entity Movie: Equatable, Sendable {
+                    let one: Kind
+                    let two: Kind
+                }
+                interactor {
+                    func movies() async throws -> [Movie]
+                }
+                data remote {
+                    func movies() async throws -> [Movie]
+                }
+            }
+
+            """
+        )
+        let run = project.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(project.exists("Tests/AppTests/Movies/MovieDTOTests.swift"))
+    }
 }

@@ -229,7 +229,8 @@ struct DecodedSamples {
         // Without a raw value, that of the case before counts on.
         let written = cases[...index].lastIndex { $0.rawValue != nil }
         let base = written.map { cases[$0].rawValue?.text.plainInteger } ?? 0
-        return base.map { .integer($0 + index - (written ?? 0)) }
+        let (value, overflows) = (base ?? 0).addingReportingOverflow(index - (written ?? 0))
+        return base == nil || overflows ? nil : .integer(value)
     }
 
     /// The text for an entity as its fixture makes it.
