@@ -315,6 +315,40 @@ struct CallWarningTests {
     }
 
     @Test(
+        "a private function that changed is named if a person gave it another name and other labels, and not if it is gone",
+        arguments: [
+            ("private func search(text: String) {", true),
+            ("private func showCache() {\n        filmsTask?.cancel()\n        didReceiveFilms([])\n    }\n", false),
+        ]
+    )
+    func otherLabels(own: String, isNamed: Bool) throws {
+        let folder = try generated(
+            """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func films(matching text: String) async throws -> [Int]
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) { text in
+            if isNamed { return text.replacing("private func films(matching text: String) {", with: own) }
+            let start = text.range(of: "    private func films(")!.lowerBound
+            return text[..<start] + "    " + own + "\n"
+                + text[text.range(of: "    private func didReceiveFilms")!.lowerBound...]
+        }
+        try folder.edit(path) { $0.replacing("-> [Int]", with: "-> [Int]?") }
+        let run = folder.run("check")
+        let message = "'films(matching:)' is generated in another way now, and you have its code in 'search(text:)'"
+        #expect(run.errors.contains(message) == isNamed, "\(run.printed)")
+        #expect(run.errors.contains("in another way now") == isNamed, "\(run.printed)")
+    }
+
+    @Test(
         "a switch without a default is named if the enum has a new case",
         arguments: [
             ("case failed", "case failed, done", "this 'switch' does not handle 'done' of 'Phase', which is new"),

@@ -74,7 +74,7 @@ extension BodyWarnings {
                     in: file.text,
                     isBroken: true,
                     note:
-                        "the base of this file, in '.viper-gen/base', has it as it is now; change yours in the same way"
+                        "after 'generate', the base of this file in '.viper-gen/base' has it as it is generated now"
                 )
             }
         }

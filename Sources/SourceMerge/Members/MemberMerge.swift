@@ -119,6 +119,7 @@ struct MemberMerge {
 
     /// The same merge with the generated texts in the names that the person gave to locals and private functions.
     var withOwnNames: MemberMerge {
+        guard !areOfBranches else { return self }
         let names = OwnNames(
             base: base,
             ours: ours,
@@ -127,7 +128,7 @@ struct MemberMerge {
             partners: partners,
             oursOfBase: oursOfBase
         )
-        guard !areOfBranches, let renamed = names?.outlines else { return self }
+        guard let renamed = names?.outlines else { return self }
         let merge = MemberMerge(
             files.indices.map { index in
                 File(

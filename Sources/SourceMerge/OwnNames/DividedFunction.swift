@@ -1,7 +1,7 @@
 import SwiftReader
 
-/// A generated private function that is generated in another way now, where the person has no function of its name and
-/// its parts are in several others. The merge does not know which of them the change belongs to.
+/// A generated private function that is generated in another way now, where the person has no function of its name, but
+/// one with other parameters, or several with its parts. The merge does not change these.
 package struct DividedFunction {
     /// The place of the name of the person's first function with a part of it.
     package let range: Range<Int>

@@ -10,8 +10,8 @@ struct OwnFunctions {
     }
 
     private(set) var pairs: [Pair] = []
-    /// Functions that were generated last, and of which not all is in one function of the person's. Each is there with
-    /// the functions that have parts of it.
+    /// Functions that were generated last, and that the person has with other parameters, or divided into several. Each
+    /// is there with the functions that have parts of it.
     private(set) var undecided: [(base: Int, ours: [Int])] = []
 
     fileprivate typealias Name = DeclarationTree.ScopedName
@@ -90,14 +90,20 @@ struct OwnFunctions {
             }
             guard let most = counts.values.max() else { continue }
             let best = counts.filter { $0.value == most }.keys.sorted()
-            let hasMost = most * 2 >= specific.count
             // One name alone can be there by chance.
-            let isKnown = most > 1 || Self.areSimilar(base.part(\.body, of: id), ours.part(\.body, of: best[0]))
-            if hasMost, best.count == 1, isKnown {
-                found[best[0], default: []].append(id)
-            } else if hasMost || most > 1 {
-                undecided.append((id, counts.keys.sorted()))
+            func isKnown() -> Bool {
+                most > 1 || Self.areSimilar(base.part(\.body, of: id), ours.part(\.body, of: best[0]))
             }
+            if most * 2 >= specific.count, best.count == 1, isKnown() {
+                if base[id].key.hasParameters(of: ours[best[0]].key) {
+                    found[best[0], default: []].append(id)
+                } else {
+                    undecided.append((id, best))
+                }
+                continue
+            }
+            let known = specific.count { users[Name(scope: base[id].key.scope, word: $0)] != nil }
+            if counts.count > 1, known > 1, known * 2 >= specific.count { undecided.append((id, counts.keys.sorted())) }
         }
         for (own, olds) in found.sorted(by: { $0.key < $1.key }) {
             if olds.count == 1 {
@@ -151,9 +157,7 @@ struct OwnFunctions {
         for (old, news) in found.sorted(by: { $0.key < $1.key }) {
             guard let new = news.first, news.count == 1, callers[new]?.count == 1 else { continue }
             let (key, ownKey) = (base[old].key, ours[new].key)
-            guard !key.labels.hasPrefix("()"), key.labels == ownKey.labels, key.signature == ownKey.signature else {
-                continue
-            }
+            guard !key.labels.hasPrefix("()"), key.hasParameters(of: ownKey) else { continue }
             pairs.append(Pair(base: old, ours: new))
         }
     }
@@ -201,6 +205,10 @@ extension DeclarationTree {
 extension Declaration.Key {
     /// `(id:)` of `load(id:)`.
     fileprivate var labels: Substring { name.drop { $0 != "(" } }
+
+    fileprivate func hasParameters(of other: Declaration.Key) -> Bool {
+        labels == other.labels && signature == other.signature
+    }
 }
 
 extension SourceOutline {

@@ -108,12 +108,14 @@ extension DeclarationTree {
     /// selected.
     fileprivate func rename(_ names: FunctionNames, _ edits: inout [TextEdits]) {
         for (scope, names) in names {
-            for type in containers(at: scope) {
-                guard let container = nodes[type].declaration.container else { continue }
-                let outline = outline(of: type)
-                for index in outline.indices(ofTokensIn: container.range) where outline.isUseOfOwnFunction(index) {
+            // A type in it can have functions of the same names.
+            let members = containers(at: scope).flatMap { nodes[$0].children }
+            for member in members where nodes[member].declaration.container == nil {
+                let outline = outline(of: member)
+                for index in outline.indices(ofTokensIn: nodes[member].declaration.range)
+                where outline.isUseOfOwnFunction(index) {
                     guard let name = names[outline.string(at: index)] else { continue }
-                    edits[nodes[type].file].replace(outline.tokens[index].range, with: name)
+                    edits[nodes[member].file].replace(outline.tokens[index].range, with: name)
                 }
             }
         }
