@@ -154,6 +154,19 @@ struct GoneCaseTests {
         #expect(found == ["tuple failed(_:) failed(_:code:)"])
         #expect(changes(body, from: "failed(String, Int)", to: "failed(String, code: Int)") == [])
         #expect(changes(body, from: "failed(String)", to: "failed(reason: String)") == [])
+        // One value is not that of two.
+        let compared = body.replacing("let text", with: ".empty").replacing(
+            "let .failed(text)",
+            with: ".failed(.empty)"
+        )
+        #expect(
+            changes(compared, from: "failed(String)", to: "failed(String, code: Int)") == ["failed(_:) failed(_:code:)"]
+        )
+        let divided = body.replacing("let text", with: "let (text, _)").replacing(
+            "let .failed(text)",
+            with: "let .failed((text, _))"
+        )
+        #expect(changes(divided, from: "failed(String)", to: "failed(String, code: Int)") == [])
         let ignored = body.replacing("let text", with: "_").replacing("let .failed(text)", with: ".failed(_)")
         #expect(changes(ignored, from: "failed(String)", to: "failed(String, code: Int)") == [])
     }

@@ -204,6 +204,7 @@ struct GoneUseTests {
         }
         for line in [
             "print(index.title)", "client.title = 1", "let own = Label(); own.title = 1", "print(client.box?.title)",
+            "print(client.boxes.first?.title)", "print(navigationController?.viewControllers.first?.title)",
             "if let own = any as? Label { print(own.title) }", "guard let index else { return }; print(index.title)",
         ] {
             #expect(lines(line, contract: contract) == [])

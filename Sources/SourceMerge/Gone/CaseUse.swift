@@ -41,12 +41,28 @@ struct CaseUse {
     /// Whether it is a pattern in which one name takes all values of a case as a tuple.
     func takesTuple(of signature: CallSignature) -> Bool {
         guard let call, isPattern, call.arguments.count == 1, signature.parameters.count > 1 else { return false }
-        return !outline.isString(call.arguments[0].value.lowerBound, "_")
+        let value = call.arguments[0].value
+        return isName(value) && !outline.isString(value.upperBound - 1, "_")
+    }
+
+    /// Whether a pattern is `text`, `let text` or `_`, and so takes whatever is there.
+    private func isName(_ value: Range<Int>) -> Bool {
+        guard let last = value.last, outline.tokens.indices.contains(last), outline.tokens[last].kind == .word else {
+            return false
+        }
+        return value.count == 1 || value.count == 2 && declares(value)
+    }
+
+    private func declares(_ value: Range<Int>) -> Bool {
+        ["let", "var"].contains(outline.string(at: value.lowerBound))
     }
 
     private func fitsPattern(_ parameters: [CallSignature.Parameter], _ arguments: [CallSite.Argument]) -> Bool {
         // One name takes all values as a tuple, and several can take one that is a tuple.
-        if arguments.count == 1, parameters.count > 1 { return true }
+        if arguments.count == 1, parameters.count > 1 {
+            let value = arguments[0].value
+            return isName(value) || declares(value) || outline.isString(value.lowerBound, "(")
+        }
         if parameters.count == 1, parameters[0].type.hasPrefix("("), !arguments.isEmpty { return true }
         return arguments.count == parameters.count
             && zip(arguments, parameters).allSatisfy { $0.label == "_" || $0.label == $1.label }

@@ -74,7 +74,8 @@ struct NamePairs {
                 let old = before[index]
                 let similar = after.indices.filter { old.isSimilar(to: after[$0]) }
                 let common = similar.map { old.commonWords(with: after[$0]) }
-                let alike = zip(similar, common).filter { $0.1 == common.max() }.map(\.0)
+                let most = common.max()
+                let alike = zip(similar, common).filter { $0.1 == most }.map(\.0)
                 if alike.contains(index) { return (olds[index], news[index]) }
                 return alike.count == 1 ? (olds[index], news[alike[0]]) : nil
             }

@@ -18,7 +18,7 @@ struct PropertyUses {
     /// By a member's place, the names that it declares.
     private var locals: [Int: (names: LocalNames, parameters: Set<[UInt8]>)] = [:]
     /// By a member's place and a name, how many locals of that name have the value of what they hide.
-    private var bindings: [Int: [[UInt8]: Int]] = [:]
+    private var bindings: [Int: [Bound: Int]] = [:]
 
     init(of owners: [[UInt8]: Set<String>], in outline: SourceOutline) {
         self.owners = owners
@@ -76,34 +76,41 @@ struct PropertyUses {
         else { return false }
         let (names, parameters) = locals(at: next)
         let declared = names.places[name]?.count ?? 0
-        return !parameters.contains(name) && declared == bindings(of: name, in: next)
+        return !parameters.contains(name) && declared == bindings(of: Bound(name: name, isParameter: false), in: next)
     }
 
-    /// The number of locals with the name of a property or a parameter that have its value.
+    /// A property or a parameter to which locals of its name can be bound.
+    private struct Bound: Hashable {
+        let name: [UInt8]
+        let isParameter: Bool
+    }
+
+    /// The number of locals that have the name and the value of a property or a parameter.
     ///
     /// - Parameter number: The number of the member that declares the locals.
-    private mutating func bindings(of name: [UInt8], in number: Int) -> Int {
-        if let known = bindings[number]?[name] { return known }
-        let count = countBindings(of: name, in: members[number].declaration.body)
-        bindings[number, default: [:]][name] = count
+    private mutating func bindings(of value: Bound, in number: Int) -> Int {
+        if let known = bindings[number]?[value] { return known }
+        let count = countBindings(of: value, in: members[number].declaration.body)
+        bindings[number, default: [:]][value] = count
         return count
     }
 
-    private func countBindings(of name: [UInt8], in body: Range<Int>) -> Int {
+    private func countBindings(of value: Bound, in body: Range<Int>) -> Int {
         outline.indices(ofTokensIn: body).reduce(0) { count, index in
-            guard text(index) == name, !outline.isMember(index) else { return count }
-            if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: name) ? 1 : 0) }
+            guard text(index) == value.name, !outline.isMember(index) else { return count }
+            if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: value) ? 1 : 0) }
             // `{ [weak name] in`
             return count + (outline.closure(capturing: index) == nil ? 0 : 1)
         }
     }
 
-    /// Whether a condition binds a local to the property: `let name`, `let name = name`, `let name = self.name`.
-    private func isBound(_ index: Int, to name: [UInt8]) -> Bool {
+    /// Whether a condition binds a local to it: `let name`, `let name = name`, for a property `let name = self.name`.
+    private func isBound(_ index: Int, to bound: Bound) -> Bool {
         guard isWord(index + 1, ["="]) else { return !isWord(index + 1, [":"]) }
         let isOfSelf = isWord(index + 2, ["self"])
+        guard !isOfSelf || !bound.isParameter else { return false }
         let value = !isOfSelf ? index + 2 : isWord(index + 3, ["?"]) ? index + 5 : index + 4
-        return text(value) == name && isWord(value + 1, ["else", ",", "{", ";"])
+        return text(value) == bound.name && isWord(value + 1, ["else", ",", "{", ";"])
     }
 
     /// The member of a type that a token is in.
@@ -149,7 +156,7 @@ struct PropertyUses {
         let (names, parameters) = locals(at: next)
         guard parameters.contains(name),
             members[next].declaration.body.contains(outline.tokens[index].range.lowerBound),
-            names.places[name]?.count == bindings(of: name, in: next)
+            names.places[name]?.count == bindings(of: Bound(name: name, isParameter: true), in: next)
         else { return nil }
         return ParameterNames(members[next].declaration.head, in: outline).parameters
             .first { $0.name.utf8.elementsEqual(name) }?.type

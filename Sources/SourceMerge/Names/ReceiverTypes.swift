@@ -6,6 +6,8 @@ struct ReceiverTypes: Sendable {
     private var types: Set<String> = []
     /// For each property that is declared, whether it can have such a type.
     private var properties: [[UInt8]: Bool] = [:]
+    /// The properties whose types name one of the module's, as in `[Film]`.
+    private var lists: Set<[UInt8]> = []
 
     init() {}
 
@@ -16,8 +18,10 @@ struct ReceiverTypes: Sendable {
         self.types = types
         for outline in outlines {
             for declaration in outline.all where declaration.key.kind == .property {
-                let canBeOwn = type(of: declaration, in: outline).map(isOwn) ?? true
+                let type = type(of: declaration, in: outline)
+                let canBeOwn = type.map(isOwn) ?? true
                 let name = Array(declaration.baseName.utf8)
+                if type.map(namesOwn) != false { lists.insert(name) }
                 properties[name] = canBeOwn || properties[name] == true
             }
         }
@@ -44,9 +48,27 @@ struct ReceiverTypes: Sendable {
             if uses.isLocal(at: index) { return nil }
         }
         // `films.first?.title`
-        if properties[word] == nil, outline.isMember(index), ["first", "last"].contains(name) { return nil }
+        if properties[word] == nil, outline.isMember(index), ["first", "last"].contains(name) {
+            return canHaveOwn(outline.receiver(of: index), in: outline, &uses) ? nil : false
+        }
         // What the texts do not declare comes from a superclass or from another module.
         return properties[word] ?? (scope == nil ? nil : false)
+    }
+
+    /// Whether the elements of a list can have one of the module's types.
+    private func canHaveOwn(_ index: Int, in outline: SourceOutline, _ uses: inout PropertyUses) -> Bool {
+        guard outline.tokens.indices.contains(index), outline.tokens[index].kind == .word else { return true }
+        let word = outline.word(at: index)
+        if !outline.isMember(index) {
+            if let type = uses.parameterType(at: index, orBoundTo: word) { return namesOwn(type) }
+            if uses.isLocal(at: index) { return true }
+        }
+        return lists.contains(word)
+    }
+
+    /// Whether one of the module's types is in a type: `[Film]`.
+    private func namesOwn(_ type: String) -> Bool {
+        type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { types.contains(String($0)) }
     }
 
     /// `User` of `let user: User` and `let user = User()`; `nil` if the type is not written.
