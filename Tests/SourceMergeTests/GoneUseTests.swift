@@ -198,6 +198,9 @@ struct GoneUseTests {
             "print(post.title)", "let first = state.last; print(first?.title)", "state.posts.map { $0.title }",
             "let own: Post? = nil; print(own?.title)", "if let own = any as? Post { print(own.title) }",
             "guard let post else { return }; print(post.title)", "print(state.posts.first?.title)",
+            "if let own = state.posts.first(where: { $0.id == 1 }) { print(own.title) }",
+            "while let own = state.posts.last(where: { $0.id == 1 }) { print(own.title) }",
+            "if let id = run({ 1 }), let own = state.posts.max(by: { $0.id < $1.id }), id > own.id { print(own.title) }",
             "guard let post else { return }; run(a, post, [post]) { [post] in print(post.title) }",
         ] {
             #expect(lines(line, contract: contract) == [line])

@@ -6,11 +6,21 @@ struct LocalNames {
     private(set) var places: [[UInt8]: [Range<Int>]] = [:]
 
     private let outline: SourceOutline
-    /// The open blocks, each with the names that it has.
-    private var blocks: [[Local]] = []
+    private var blocks: [Block] = []
     /// The names that belong to the next block: `name` of `if let name`.
     private var waiting: [Local] = []
     private var isCondition = false
+    /// The number of open parentheses and brackets since the block or the condition began.
+    private var depth = 0
+
+    /// An open block.
+    private struct Block {
+        /// The names that it has.
+        var locals: [Local]
+        /// The names that wait for the block of the condition in which it is a closure, and how deep it is there: `if
+        /// let name = names.first(where: { … }) {`
+        let condition: (waiting: [Local], depth: Int)?
+    }
 
     /// In tokens. A value can have locals of its own, so that all of them would take time in proportion to its square.
     private static let longestValue = 1_000
@@ -48,14 +58,23 @@ struct LocalNames {
         if token.kind == .symbol {
             switch outline.text[token.range.lowerBound] {
             case Ascii.openBrace:
-                blocks.append(waiting + signature(after: index).map { ($0, token.range.lowerBound) })
-                (waiting, isCondition) = ([], false)
+                let isInCondition = isCondition && depth > 0
+                let own = signature(after: index).map { ($0, token.range.lowerBound) }
+                blocks.append(
+                    Block(
+                        locals: isInCondition ? own : waiting + own,
+                        condition: isInCondition ? (waiting, depth) : nil
+                    )
+                )
+                (waiting, isCondition, depth) = ([], false, 0)
             case Ascii.closeBrace: closeBlock(at: token.range.upperBound)
+            case Ascii.openParen, Ascii.openBracket: depth += 1
+            case Ascii.closeParen, Ascii.closeBracket: depth -= 1
             default: break
             }
         }
         guard token.kind == .word else { return }
-        if isWord(index, ["if", "while", "for"]), !isWord(index + 1, [":"]) { isCondition = true }
+        if isWord(index, ["if", "while", "for"]), !isWord(index + 1, [":"]) { (isCondition, depth) = (true, 0) }
         if isWord(index, ["func", "init"]) {
             waiting += parameters(of: index).map { ($0, token.range.lowerBound) }
         }
@@ -123,12 +142,20 @@ struct LocalNames {
     private static let operators = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "(", "[", "{", "<", ">", ","]
 
     private mutating func declare(_ local: Local) {
-        if isCondition || blocks.isEmpty { waiting.append(local) } else { blocks[blocks.count - 1].append(local) }
+        if isCondition || blocks.isEmpty {
+            waiting.append(local)
+        } else {
+            blocks[blocks.count - 1].locals.append(local)
+        }
     }
 
     private mutating func closeBlock(at end: Int) {
-        for local in (blocks.popLast() ?? []) + waiting { places[local.name, default: []].append(local.start..<end) }
-        (waiting, isCondition) = ([], false)
+        let block = blocks.popLast()
+        for local in (block?.locals ?? []) + waiting {
+            places[local.name, default: []].append(local.start..<max(local.start, end))
+        }
+        (waiting, depth) = block?.condition ?? ([], 0)
+        isCondition = block?.condition != nil
     }
 
     private func isDeclared(_ index: Int) -> Bool {

@@ -26,6 +26,7 @@ import ToolSupport
 
                 wireframe {
                     func showNote() -> push Note
+                    func back() -> pop
                 }
             }
 
@@ -62,6 +63,10 @@ import ToolSupport
                     let outer = UINavigationController(rootViewController: tabs)
                     way.showNote()
                     print("own stack", outer.topViewController is NoteViewController, tab.viewControllers.count)
+                    let stack = UINavigationController(rootViewController: UIViewController())
+                    stack.pushViewController(tabs, animated: false)
+                    way.back()
+                    print("back", stack.viewControllers.count, tab.viewControllers.count)
                 }
             }
 
@@ -71,6 +76,6 @@ import ToolSupport
             ["-parse-as-library", "-module-name", "Program"],
             usesStandIns: true
         )
-        #expect(output == "no stack false\nselected tab true\nown stack true 2\n")
+        #expect(output == "no stack false\nselected tab true\nown stack true 2\nback 1 2\n")
     }
 }
