@@ -211,6 +211,15 @@ struct OwnLocalNameTests {
         #expect(merge(module, ours, theirs).report.conflicts.map(\.name) == ["createModule()"])
     }
 
+    @Test("is a conflict if the parameter gets another label")
+    func labeled() {
+        func text(_ head: String) -> String {
+            "class A {\n    func note(\(head): Int) {\n        print(id)\n    }\n}\n"
+        }
+        let merged = merge(text("id"), text("id key").replacing("(id)", with: "(key)"), text("for id"))
+        #expect(merged.text == nil && merged.report.conflicts.count == 1, "\(merged.text ?? "")")
+    }
+
     @Test("is a conflict if it only stands for the value of a property")
     func bound() {
         let base =

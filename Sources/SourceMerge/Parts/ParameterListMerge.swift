@@ -130,6 +130,13 @@ struct ParameterListMerge {
         }
     }
 
+    /// Whether no parameter of a head has more names than a label and its own, as after a person gave it one and the
+    /// spec another.
+    static func isPossible(_ head: [ArraySlice<UInt8>]) -> Bool {
+        guard let list = List(head) else { return true }
+        return list.keys.allSatisfy { $0.count <= 2 || $0[0].first == UInt8(ascii: "@") }
+    }
+
     /// The new parameters that have the places of removed ones, by the keys of these: between the same neighbors, as
     /// many are new as are gone.
     private static func successors(_ base: List, _ theirs: List) -> [[Piece]: Parameter] {

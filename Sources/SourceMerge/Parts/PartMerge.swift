@@ -28,7 +28,8 @@ enum PartMerge {
         } catch {
             return nil
         }
-        return merged(pieces).map { Result(text: joined($0)) }
+        guard let all = merged(pieces), ParameterListMerge.isPossible(all) else { return nil }
+        return Result(text: joined(all))
     }
 
     /// Merges tokens, each with the white space and the comments before it.
