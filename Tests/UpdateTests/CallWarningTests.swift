@@ -349,6 +349,58 @@ struct CallWarningTests {
     }
 
     @Test(
+        "a call of a private function that a person renamed is named if its parameters change",
+        arguments: [
+            ("id: Int, fresh: Bool", "loadNote(id:fresh:)"), ("with id: Int", "loadNote(with:)"),
+        ]
+    )
+    func callOfOwnName(parameters: String, now: String) throws {
+        let folder = try generated(
+            """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func note(id: Int) async throws -> String
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) { text in
+            text.replacing("private func note(", with: "private func loadNote(")
+                .replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        loadNote(id: 1)\n")
+        }
+        try folder.edit(path) { $0.replacing("note(id: Int)", with: "note(\(parameters))") }
+        #expect(folder.run("check").status == 1)
+        #expect(warnings(folder) == ["'loadNote(id:)' is called here, and is '\(now)' now"])
+    }
+
+    @Test("a private function that a person renamed is named if statements come in the place of its stub")
+    func filledStubOfOwnName() throws {
+        let folder = try generated(
+            """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                }
+                state {
+                    var name: String = ""
+                }
+                interactor {
+                    func note(id: Int) async throws -> String
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) { $0.replacing("didFailToReceiveNote(", with: "noteFailed(") }
+        try folder.edit(path) { $0.replacing("var name", with: "@error var problem: String?\n        var name") }
+        #expect(warnings(folder) == ["the body of 'noteFailed(_:)' is yours, and does not set 'state.problem'"])
+    }
+
+    @Test(
         "a switch without a default is named if the enum has a new case",
         arguments: [
             ("case failed", "case failed, done", "this 'switch' does not handle 'done' of 'Phase', which is new"),

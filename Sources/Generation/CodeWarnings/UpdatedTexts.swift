@@ -12,10 +12,15 @@ extension ModuleUpdate {
     /// For each Swift file, what was generated last and what is generated now; `nil` for none.
     var versions: [(base: [UInt8]?, new: [UInt8]?)] { files.filter { $0.path.isSwift }.map { ($0.base, $0.new) } }
 
-    /// For each Swift file, what was generated last and what is generated now.
+    /// For each Swift file, what was generated last and what is generated now, with the names that a person gave to
+    /// private functions.
     var swiftPairs: [(base: [UInt8], new: [UInt8])] {
         files.filter { $0.path.isSwift }.compactMap { file in
-            file.new.map { (file.base ?? $0, $0) }
+            guard let new = file.new else { return nil }
+            guard file.ownership == .shared, let base = file.base, let ours = file.text(.before) else {
+                return (file.base ?? new, new)
+            }
+            return OwnNames.apply(toBase: base, new: new, from: ours)
         }
     }
 
@@ -135,7 +140,8 @@ struct MergedFile {
             let text = file.text(moment), let ours = file.text(.before), let merged = file.text(.after)
         else { return nil }
         self.text = SourceFile(path: file.displayPath, bytes: text)
-        versions = MergedVersions(base: base, new: new, ours: ours, merged: merged, text: text)
+        let named = OwnNames.apply(toBase: base, new: new, from: ours)
+        versions = MergedVersions(base: named.base, new: named.new, ours: ours, merged: merged, text: text)
     }
 
     /// Warnings about places in the text, without those in generated lines that the update removes.

@@ -4,7 +4,7 @@ import SwiftReader
 ///
 /// A merge reads what was generated last and what is generated now with these names. So a name is no change of the
 /// person's where the merge compares the texts, and what it adds uses the names that are there.
-struct OwnNames {
+package struct OwnNames {
     private let base: DeclarationTree
     private let ours: DeclarationTree
     private let theirs: DeclarationTree

@@ -19,7 +19,7 @@ package struct FilledStub {
         guard !filled.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         let (kept, own) = (result.functionsByKey, outline.functionsByKey)
         return filled.compactMap { function in
-            guard let kept = kept[function.key], !isStub(kept, in: result), let own = own[function.key],
+            guard let kept = kept[function.key], let own = own[function.key],
                 let range = outline.place(ofNameOf: own)
             else { return nil }
             let (wanted, there) = (now.actions(in: function.body), result.actions(in: kept.body))
