@@ -96,6 +96,16 @@ struct OwnFunctionNameTests {
         #expect(merge(presenter(), ours, theirs).text == ours)
     }
 
+    @Test("is a conflict if what is new uses a property that has another name")
+    func otherProperty() {
+        let ours = presenter().replacing("noteTask", with: "loadTask")
+        let merged = merge(presenter(), ours, presenter(isLoading: true))
+        #expect(merged.text == nil && merged.report.conflicts.map(\.name).contains("note(id:)"), "\(merged.text ?? "")")
+        // What the body does not use makes no difference.
+        let optional = merge(presenter(), ours, presenter(isOptional: true)).text
+        #expect(optional == presenter(isOptional: true).replacing("noteTask", with: "loadTask"))
+    }
+
     @Test("is known by the place where it is called, if nothing was in it")
     func called() {
         let body = "didReceiveNote(_ note: Note) {\n        print(note)\n"

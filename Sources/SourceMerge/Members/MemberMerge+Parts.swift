@@ -50,7 +50,10 @@ extension MemberMerge {
         if !isContainer {
             if let body {
                 if let text = body.text.map({ renamed($0, ids) }) {
-                    if LostLocals.areUsed(in: text, parts(of: ids, \.head), parts(of: ids, \.body)) {
+                    let bodies = parts(of: ids, \.body)
+                    if LostLocals.areUsed(in: text, parts(of: ids, \.head), bodies)
+                        || lostMembers.areUsed(in: text, ofType: ours[ids.ours].key.scope, insteadOf: bodies.ours)
+                    {
                         return conflict(ids, in: \.body)
                     }
                     changes.append(change(ofBody: ids, to: text))

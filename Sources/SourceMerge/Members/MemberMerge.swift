@@ -70,6 +70,7 @@ struct MemberMerge {
     let known: OnceEach<[KnownSibling]>
     /// By list of siblings in the new texts, the positions of those below comments.
     let remarked: OnceEach<[Int]>
+    private let lost = Once<LostMembers>()
 
     /// A place for a new declaration.
     struct Insertion {
@@ -170,6 +171,11 @@ struct MemberMerge {
             base: nextBase(of: file),
             changedHeads: changedHeads[file]
         )
+    }
+
+    /// The generated properties that the person no longer has.
+    var lostMembers: LostMembers {
+        lost.value { LostMembers(base: base, pairs: pairs) { oursOfBase($0) != nil } }
     }
 
     /// The person's declaration for one that was generated last.
