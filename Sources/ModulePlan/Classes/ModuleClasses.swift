@@ -97,9 +97,13 @@ struct TaskFunctions: Sendable {
     ///   - drafts: The parts with the functions.
     init(of classes: [ClassPlan], drafts: [PartDraft]) {
         let roles = Set(drafts.map(\.role))
-        functions = classes.flatMap(\.parts).filter { roles.contains($0.role) }.flatMap(\.requirements).filter {
-            // A requirement of two protocols is one function.
-            $0.requirement.effects.isAsync && $0.isStartable && !($0.isFromParent && $0.isInherited)
+        for plan in classes {
+            for part in plan.parts where roles.contains(part.role) {
+                functions += part.requirements.filter {
+                    // A requirement of two protocols is one function.
+                    $0.requirement.effects.isAsync && $0.isStartable && !($0.isFromParent && $0.isInherited)
+                }
+            }
         }
         calledParts = Set(drafts.flatMap(\.referredRoles))
     }

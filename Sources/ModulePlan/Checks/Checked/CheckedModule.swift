@@ -28,13 +28,14 @@ extension CheckedModule {
         orInherited isInherited: Bool = true,
         where isWanted: (Requirement) -> Bool = { _ in true }
     ) -> [Requirement] {
-        let sections = context.sections.filter(\.description.isCalledInTasks).map(\.section)
-        var all = sections.flatMap(\.requirements)
-        if isInherited, sections.contains(where: { !$0.parents.isEmpty }) {
-            let protocols = SpecProtocols(of: context.module)
-            all += sections.flatMap { protocols.requirements(inheritedFrom: $0.parents) }.map(\.requirement)
+        var requests: [Requirement] = []
+        for part in context.sections where part.description.isCalledInTasks {
+            requests += part.section.requirements.filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
+            guard isInherited, !part.section.parents.isEmpty else { continue }
+            let inherited = SpecProtocols(of: context.module).requirements(inheritedFrom: part.section.parents)
+            requests += inherited.map(\.requirement).filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
         }
-        return all.filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
+        return requests
     }
 
     /// The part whose tasks call requests.
