@@ -4,7 +4,12 @@ import SwiftReader
 extension Module {
     /// The names of all types that the spec declares: `Item`, `Item.Kind`.
     var knownTypeNames: Set<String> {
-        Set(knownDeclarations.map(\.name.text)).union(knownDeclarations.flatMap(\.typesInside).map(\.path))
+        var names: Set<String> = []
+        for declaration in knownDeclarations {
+            names.insert(declaration.name.text)
+            for type in declaration.typesInside { names.insert(type.path) }
+        }
+        return names
     }
 
     /// The names of the declarations for which a fact is certainly true.

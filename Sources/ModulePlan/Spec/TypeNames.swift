@@ -42,6 +42,8 @@ private struct TypeWords {
     private(set) var hasArguments = false
 
     init(of module: Module) {
+        // Few modules have more, and a set that grows is copied.
+        used.reserveCapacity(40)
         add(module.parameters)
         for section in module.sections {
             add(section.dependencies)

@@ -161,12 +161,14 @@ extension PlacedPart {
 
     /// The async functions of other classes that no stub with the same name starts or awaits.
     private var unstarted: [RequirementPlan] {
+        let requests = implementer?.requests ?? []
+        guard !requests.isEmpty else { return [] }
         let calling = stubs.filter { stub in
             stub.requirement.isFunction && !stub.requests.isEmpty
                 && (stub.requirement.effects.isAsync || stub.starts != nil)
         }
         let called = Set(calling.map(\.fullName))
-        return (implementer?.requests ?? []).filter { !called.contains($0.fullName) }
+        return requests.filter { !called.contains($0.fullName) }
     }
 
     /// The async functions of other classes that tasks of the class call.

@@ -40,7 +40,9 @@ package struct Module: Sendable {
     package var usedDeclarations: [Declaration] { domains.flatMap(\.declarations) }
 
     /// Its declarations, and those of the domains that it uses.
-    package var knownDeclarations: [Declaration] { declarations + usedDeclarations }
+    package var knownDeclarations: [Declaration] {
+        domains.isEmpty ? declarations : declarations + usedDeclarations
+    }
 
     /// The word with which it starts.
     package var keyword: String { isDomain ? "domain" : "module" }
