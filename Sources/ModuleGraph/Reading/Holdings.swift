@@ -14,11 +14,23 @@ struct Holding {
 }
 
 extension TypeTable {
-    /// The generic types of the standard library that hold their arguments.
-    private static let containers: Set<String> = [
-        "Optional", "Array", "ContiguousArray", "ArraySlice", "Set", "Dictionary", "Result",
-    ]
+    /// The holdings by the stored properties of all types, in the order of the text, and a note for each protocol with
+    /// more adopters than are shown.
+    var holdings: (holdings: [Holding], notes: [Diagnostic]) {
+        var search = HoldingSearch(self)
+        for (holder, entry) in entries.enumerated() where entry.isConcrete {
+            for part in entry.parts {
+                for property in part.declaration.properties where property.isStored && !property.isStatic {
+                    search.add(property, of: holder, at: part.file.location(property.name.range))
+                }
+            }
+        }
+        return (search.holdings, search.notes)
+    }
+}
 
+/// Finds the types that stored properties hold, property by property.
+private struct HoldingSearch {
     /// A type that occurs in the type of a property.
     private struct Mention {
         /// The parts of a composition; otherwise a single type.
@@ -27,118 +39,94 @@ extension TypeTable {
         var isWeak = false
     }
 
-    /// The holdings by the stored properties of all types, in the order of the text, and a note for each protocol with
-    /// more adopters than are shown.
-    var holdings: (holdings: [Holding], notes: [Diagnostic]) {
-        var result: [Holding] = []
-        var notes: [Diagnostic] = []
-        var noted: Set<Int?> = []
-        var adopters = Adopters(self)
-        var holders = GenericHolders(self)
-        for (holder, entry) in entries.enumerated() where entry.isConcrete {
-            let generics = Dictionary(entry.generics.map { ($0.name.text, $0) }) { first, _ in first }
-            for part in entry.parts {
-                for property in part.declaration.properties where property.isStored && !property.isStatic {
-                    guard let type = property.type else { continue }
-                    let location = part.file.location(property.name.range)
-                    for mention in mentions(in: type, of: entry, generics: generics, holders: &holders) {
-                        let found: [(entry: Int, isByAncestor: Bool)]
-                        switch targets(of: mention, heldBy: holder, among: &adopters) {
-                        case .found(let targets): found = targets
-                        case .tooMany(let index):
-                            found = index.map { [($0, true)] } ?? []
-                            if noted.insert(index).inserted { notes.append(note(onTooMany: index, at: location)) }
-                        }
-                        for (held, isByAncestor) in found {
-                            let isWeak = property.isWeak || property.isUnowned || mention.isWeak
-                            result.append(
-                                Holding(
-                                    holder: holder,
-                                    held: held,
-                                    isWeak: isWeak,
-                                    isByAncestor: isByAncestor,
-                                    label: property.name.text + (property.isUnowned ? " (unowned)" : ""),
-                                    location: location
-                                )
-                            )
-                        }
-                    }
-                }
-            }
-        }
-        return (result, notes)
+    /// The generic types of the standard library that hold their arguments.
+    private static let containers: Set<String> = [
+        "Optional", "Array", "ContiguousArray", "ArraySlice", "Set", "Dictionary", "Result",
+    ]
+
+    private let table: TypeTable
+    private(set) var holdings: [Holding] = []
+    private(set) var notes: [Diagnostic] = []
+    /// What has a note: the index of a protocol, or `nil` for those that the table does not contain.
+    private var noted: Set<Int?> = []
+    private var adopters: Adopters
+    private var holders: GenericHolders
+
+    init(_ table: TypeTable) {
+        self.table = table
+        adopters = Adopters(table)
+        holders = GenericHolders(table)
     }
 
-    private func note(onTooMany index: Int?, at location: Diagnostic.Location) -> Diagnostic {
-        let text =
-            index.map { "more types could be here than are drawn; arrows lead to '\(entries[$0].name)' itself" }
-            ?? "more classes could be here than are drawn; there is no arrow"
-        return Diagnostic(.note, text, at: location)
+    /// Adds what a property holds.
+    mutating func add(_ property: SwiftOutline.Property, of holder: Int, at location: Diagnostic.Location) {
+        guard let type = property.type else { return }
+        for mention in mentions(in: type, of: table.entries[holder]) {
+            for (held, isByAncestor) in shownTargets(of: mention, heldBy: holder, at: location) {
+                holdings.append(
+                    Holding(
+                        holder: holder,
+                        held: held,
+                        isWeak: property.isWeak || property.isUnowned || mention.isWeak,
+                        isByAncestor: isByAncestor,
+                        label: property.name.text + (property.isUnowned ? " (unowned)" : ""),
+                        location: location
+                    )
+                )
+            }
+        }
     }
 
     // MARK: - Types in a property's type
 
     /// The types that occur in the type of a property.
-    private func mentions(
+    private mutating func mentions(
         in type: TypeSyntax,
-        of entry: Entry,
-        generics: [String: GenericParameter],
-        holders: inout GenericHolders,
+        of entry: TypeTable.Entry,
         isExistential: Bool = false
     ) -> [Mention] {
-        func mentions(in type: TypeSyntax, isExistential: Bool = false) -> [Mention] {
-            self.mentions(in: type, of: entry, generics: generics, holders: &holders, isExistential: isExistential)
-        }
         switch type {
         case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .inlineArray(_, let inner),
             .attributed(_, let inner):
-            return mentions(in: inner, isExistential: isExistential)
+            return mentions(in: inner, of: entry, isExistential: isExistential)
         case .prefixed(_, let inner):
-            return mentions(in: inner, isExistential: true)
+            return mentions(in: inner, of: entry, isExistential: true)
         case .dictionary(let key, let value):
-            return mentions(in: key) + mentions(in: value)
+            return mentions(in: key, of: entry) + mentions(in: value, of: entry)
         case .tuple(let elements):
-            return elements.flatMap { mentions(in: $0.type) }
+            return elements.flatMap { mentions(in: $0.type, of: entry) }
         case .composition(let parts):
             return [Mention(types: parts, isExistential: isExistential)]
         case .named(let components):
-            return self.mentions(
-                inNamed: components,
-                of: entry,
-                generics: generics,
-                holders: &holders,
-                isExistential: isExistential
-            )
+            return mentions(inNamed: components, of: entry, isExistential: isExistential)
         // The type of a closure does not tell what it captures.
         case .function, .metatype, .suppressed, .placeholder, .integer:
             return []
         }
     }
 
-    private func mentions(
+    private mutating func mentions(
         inNamed components: [TypeSyntax.Component],
-        of entry: Entry,
-        generics: [String: GenericParameter],
-        holders: inout GenericHolders,
+        of entry: TypeTable.Entry,
         isExistential: Bool
     ) -> [Mention] {
         guard let last = components.last else { return [] }
-        if components.count == 1, let parameter = generics[last.name] {
+        if components.count == 1, let parameter = entry.generics.first(where: { $0.name.text == last.name }) {
             guard let constraint = parameter.constraint else { return [] }
             return [Mention(types: [constraint], isExistential: true)]
         }
         if Self.containers.contains(last.name), !last.arguments.isEmpty {
-            return last.arguments.flatMap { mentions(in: $0, of: entry, generics: generics, holders: &holders) }
+            return last.arguments.flatMap { mentions(in: $0, of: entry) }
         }
         let own = Mention(types: [.named(components)], isExistential: isExistential)
         guard !last.arguments.isEmpty,
-            let box = resolve(components.map(\.name), in: entry.module, scope: entry.name)
+            let box = table.resolve(components.map(\.name), in: entry.module, scope: entry.name)
         else { return [own] }
         // `Weak<View>`: whether the generic type holds its argument, and how.
         var result = [own]
-        for (parameter, argument) in zip(entries[box].generics, last.arguments) {
+        for (parameter, argument) in zip(table.entries[box].generics, last.arguments) {
             guard let isWeak = holders.holdsWeakly(parameter.name.text, in: box) else { continue }
-            result += mentions(in: argument, of: entry, generics: generics, holders: &holders).map { mention in
+            result += mentions(in: argument, of: entry).map { mention in
                 var mention = mention
                 mention.isWeak = mention.isWeak || isWeak
                 return mention
@@ -149,36 +137,47 @@ extension TypeTable {
 
     // MARK: - Possible types
 
-    private enum Target {
-        case found([(entry: Int, isByAncestor: Bool)])
-        /// More types than are shown, with the protocol that is shown instead, if there is one.
-        case tooMany(Int?)
-    }
+    private typealias Target = (entry: Int, isByAncestor: Bool)
 
-    /// The types that a property can hold.
-    private func targets(of mention: Mention, heldBy holder: Int, among adopters: inout Adopters) -> Target {
-        let entry = entries[holder]
+    /// The types that a property can hold. If they are too many, a note says so, once for each protocol.
+    private mutating func shownTargets(
+        of mention: Mention,
+        heldBy holder: Int,
+        at location: Diagnostic.Location
+    ) -> [Target] {
+        let entry = table.entries[holder]
         var conditions: [Adopters.Condition] = []
         var firstProtocol: Int?
-        for path in mention.types.flatMap({ paths(of: $0, in: entry.module, scope: entry.name) }) {
-            switch ancestor(path, in: entry.module, scope: entry.name) {
-            case .entry(let index) where entries[index].kind == .protocol:
+        for path in mention.types.flatMap({ table.paths(of: $0, in: entry.module, scope: entry.name) }) {
+            switch table.ancestor(path, in: entry.module, scope: entry.name) {
+            case .entry(let index) where table.entries[index].kind == .protocol:
                 firstProtocol = firstProtocol ?? index
                 conditions.append(.adopts(index))
             case .entry(let index):
-                return .found([(index, false)])
+                return [(index, false)]
             case .outside(let name):
                 // For a class outside of the table, its subclasses in the module count. A protocol outside of the table
                 // would match too many types.
-                let superclass = Superclass(module: entry.module, name: name)
-                if !mention.isExistential, subclasses[superclass] != nil { conditions.append(.inherits(superclass)) }
+                let superclass = TypeTable.Superclass(module: entry.module, name: name)
+                if !mention.isExistential, table.subclasses[superclass] != nil {
+                    conditions.append(.inherits(superclass))
+                }
             }
         }
+        let ancestor = firstProtocol.map { [($0, true)] } ?? []
         switch adopters.types(fulfilling: conditions, except: holder) {
-        case .tooMany: return .tooMany(firstProtocol)
-        case .types(let types) where types.isEmpty: return .found(firstProtocol.map { [($0, true)] } ?? [])
-        case .types(let types): return .found(types.map { ($0, true) })
+        case .types(let types): return types.isEmpty ? ancestor : types.map { ($0, true) }
+        case .tooMany:
+            if noted.insert(firstProtocol).inserted { notes.append(note(onTooMany: firstProtocol, at: location)) }
+            return ancestor
         }
+    }
+
+    private func note(onTooMany index: Int?, at location: Diagnostic.Location) -> Diagnostic {
+        let text =
+            index.map { "more types could be here than are drawn; arrows lead to '\(table.entries[$0].name)' itself" }
+            ?? "more classes could be here than are drawn; there is no arrow"
+        return Diagnostic(.note, text, at: location)
     }
 }
 

@@ -141,57 +141,8 @@ extension ImageReader {
     static func add(_ image: [UInt8], of file: SourceFile, to program: inout Program) -> Int? {
         var image = ImageReader(image, after: Sizes(program))
         let first = image.first
-        image.symbols = image.list { image in
-            let name = image.text()
-            return program.symbols.intern(name)
-        }
-        let text = image.text()
-        let constants = image.list { $0.constant() }
-        let loops = image.list { image in
-            LoopInfo(
-                names: image.list { $0.optionalSymbol() },
-                label: image.optionalSymbol(),
-                body: image.position(after: first.code),
-                empty: image.position(after: first.code),
-                filtered: image.position(after: first.code)
-            )
-        }
-        let maps = image.list { image in
-            MapInfo(
-                result: image.symbol(),
-                element: image.optionalSymbol(),
-                body: image.position(after: first.code),
-                end: image.position(after: first.code)
-            )
-        }
-        let macros = image.list { image in
-            MacroInfo(
-                name: image.symbol(),
-                parameters: image.list { $0.symbol() },
-                required: image.number(),
-                entry: image.position(after: first.code)
-            )
-        }
-        let calls = image.list { image in CallInfo(labels: image.list { $0.optionalSymbol() }) }
-        let references = image.list { image in
-            Reference(
-                name: image.list { $0.string() }.first,
-                hasContext: image.flag(),
-                additions: image.list { $0.symbol() },
-                blocks: image.list { $0.position(after: first.blocks) }
-            )
-        }
-        let blocks = image.list { image in
-            BlockInfo(
-                name: image.symbol(),
-                place: image.place(after: Place(from: 0, to: 0)),
-                entry: image.position(after: first.code),
-                usesSuper: image.flag()
-            )
-        }
-        let variables = image.list { $0.symbol() }
-        let keepsBlocks = image.flag()
-        let places = image.text()
+        image.symbols = image.list { program.symbols.intern($0.text()) }
+        let tables = Tables(from: &image)
         for _ in 0..<image.count() {
             guard let instruction = Instruction(from: &image) else {
                 image.isBroken = true
@@ -203,26 +154,105 @@ extension ImageReader {
             program.code.removeSubrange(first.code...)
             return nil
         }
-        program.text += text
-        program.constants += constants
-        program.loops += loops
-        program.maps += maps
-        program.macros += macros
-        program.calls += calls
-        program.references += references
-        program.blocks += blocks
-        for name in variables { program.addVariable(name) }
-        if keepsBlocks { program.keepsBlocks = true }
+        tables.add(to: &program)
         program.units.append(
             Unit(
                 file: file,
                 start: first.code,
-                places: .image(places),
+                places: .image(tables.places),
                 references: first.references..<program.references.count,
                 blocks: first.blocks..<program.blocks.count
             )
         )
         return first.code
+    }
+
+    /// What an image has between its names and its code, in this order.
+    private struct Tables {
+        let text: ArraySlice<UInt8>
+        let constants: [Value]
+        let loops: [LoopInfo]
+        let maps: [MapInfo]
+        let macros: [MacroInfo]
+        let calls: [CallInfo]
+        let references: [Reference]
+        let blocks: [BlockInfo]
+        let variables: [SymbolID]
+        let keepsBlocks: Bool
+        let places: ArraySlice<UInt8>
+
+        init(from image: inout ImageReader) {
+            text = image.text()
+            constants = image.list { $0.constant() }
+            loops = image.list { $0.loop() }
+            maps = image.list { $0.map() }
+            macros = image.list { $0.macro() }
+            calls = image.list { image in CallInfo(labels: image.list { $0.optionalSymbol() }) }
+            references = image.list { $0.reference() }
+            blocks = image.list { $0.block() }
+            variables = image.list { $0.symbol() }
+            keepsBlocks = image.flag()
+            places = image.text()
+        }
+
+        func add(to program: inout Program) {
+            program.text += text
+            program.constants += constants
+            program.loops += loops
+            program.maps += maps
+            program.macros += macros
+            program.calls += calls
+            program.references += references
+            program.blocks += blocks
+            for name in variables { program.addVariable(name) }
+            if keepsBlocks { program.keepsBlocks = true }
+        }
+    }
+
+    private mutating func loop() -> LoopInfo {
+        LoopInfo(
+            names: list { $0.optionalSymbol() },
+            label: optionalSymbol(),
+            body: position(after: first.code),
+            empty: position(after: first.code),
+            filtered: position(after: first.code)
+        )
+    }
+
+    private mutating func map() -> MapInfo {
+        MapInfo(
+            result: symbol(),
+            element: optionalSymbol(),
+            body: position(after: first.code),
+            end: position(after: first.code)
+        )
+    }
+
+    private mutating func macro() -> MacroInfo {
+        MacroInfo(
+            name: symbol(),
+            parameters: list { $0.symbol() },
+            required: number(),
+            entry: position(after: first.code)
+        )
+    }
+
+    private mutating func reference() -> Reference {
+        Reference(
+            name: list { $0.string() }.first,
+            hasContext: flag(),
+            additions: list { $0.symbol() },
+            blocks: list { $0.position(after: $0.first.blocks) }
+        )
+    }
+
+    private mutating func block() -> BlockInfo {
+        BlockInfo(
+            name: symbol(),
+            place: place(after: Place(from: 0, to: 0)),
+            entry: position(after: first.code),
+            usesSuper: flag()
+        )
     }
 
     private mutating func place(after previous: Place) -> Place {
