@@ -26,6 +26,18 @@ struct StatementsOnOneLineTests {
         )
     }
 
+    @Test("functions on one line, with a semicolon between them, are two")
+    func functions() {
+        let (a, b) = ("    func close() {\n        host?.pop(animated: true)\n    }\n", "    func open() {\n    }\n")
+        let mine = "    func close() { shut() }; func open() { start() }\n"
+        let current = base.replacing(a + "\n" + b, with: mine)
+        #expect(merge(base, current, base).text == current)
+        let new = base.replacing("func open()", with: "func open(id: Int)")
+        let merged = merge(base, current, new)
+        #expect(merged.text == current.replacing("func open()", with: "func open(id: Int)"))
+        #expect(merged.report.conflicts.isEmpty)
+    }
+
     @Test(
         "what is generated now takes its place on the line",
         arguments: [

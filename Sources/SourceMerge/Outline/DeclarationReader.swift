@@ -254,9 +254,11 @@ struct DeclarationReader {
         )
     }
 
-    /// The index after attributes and modifiers.
+    /// The index after a `;` that separates the declaration from the one before it, attributes and modifiers.
     private func skipPrefix(from start: Int, in range: Range<Int>) -> Int {
-        var index = skipAttributes(from: start)
+        var index = start
+        while isSemicolon(index), index + 1 < range.upperBound { index += 1 }
+        index = skipAttributes(from: index)
         while index < range.upperBound, isWord(index, .modifier), !isTypeKeyword(index) {
             index = skipAttributes(from: skipArguments(from: index + 1))
         }
@@ -301,7 +303,7 @@ struct DeclarationReader {
             if symbol(index) == Ascii.openBrace, isWord(keyword, .endsAtBrace) {
                 return min(after(index), range.upperBound)
             }
-            if tokens[index].startsLine, startsDeclaration(index) { break }
+            if tokens[index].startsLine || isSemicolon(index - 1), startsDeclaration(index) { break }
             index = after(index)
         }
         return min(index, range.upperBound)
@@ -320,6 +322,8 @@ struct DeclarationReader {
         }
         return range.upperBound
     }
+
+    private func isSemicolon(_ index: Int) -> Bool { symbol(index) == UInt8(ascii: ";") }
 
     private func startsDeclaration(_ index: Int) -> Bool {
         if symbol(index) == UInt8(ascii: "@") || tokens[index].kind == .poundWord { return true }
