@@ -567,6 +567,48 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test("a spec that gets another name, and its module too, is taken for the one that is gone")
+    func renamedSpec() throws {
+        let folder = try TestFolder()
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        let presenter = "Login/Presenter/LoginPresenter.swift"
+        try folder.edit(presenter) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        print(1)\n")
+        }
+        let spec = try folder.text("Login/Login.viper").replacing("module Login", with: "module SignIn")
+        try folder.remove("Login/Login.viper")
+        try folder.write("Login/SignIn.viper", spec)
+        let run = folder.run("check")
+        #expect(run.status == 1)
+        #expect(run.output.contains("'Login' can be 'SignIn' now\n"), "\(run.output)")
+        #expect(run.output.contains("orphaned files to 'SignIn', run: viper-gen rename Login SignIn\n"))
+        let rename = folder.run("rename", "Login", "SignIn")
+        #expect(rename.status == 0, "\(rename.printed)")
+        #expect(try folder.text("Login/Presenter/SignInPresenter.swift").contains("print(1)"))
+        folder.expectClean()
+    }
+
+    @Test("the files of many modules find their ways after a rename of all")
+    func renamedAll() throws {
+        let folder = try TestFolder()
+        let names = (1...20).map { "Page\($0)x" }
+        for name in names { try folder.write("\(name)/\(name).viper", "module \(name) {\n    ui: none\n}\n") }
+        #expect(folder.run("generate").status == 0)
+        for name in names {
+            let new = name.replacing("Page", with: "Screen")
+            for file in try folder.contents().keys where file.hasPrefix(name + "/") {
+                let text = try folder.text(file).replacing("Page", with: "Screen")
+                try folder.remove(file)
+                try folder.write(file.replacing("Page", with: "Screen"), text)
+            }
+            #expect(folder.exists("\(new)/\(new).viper"))
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(!run.output.contains("created") && !run.output.contains("orphaned"), "\(run.output)")
+        folder.expectClean()
+    }
+
     @Test("a deleted module is forgotten, although other files have the names of its files")
     func namesakes() throws {
         let folder = try TestFolder.withWrittenLogin()

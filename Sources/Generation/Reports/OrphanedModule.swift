@@ -29,15 +29,35 @@ extension ProjectUpdate {
                 id: orphan,
                 word: isOnly && namesakes.isEmpty ? orphan.name : project.displayPath(of: orphan.spec),
                 successor: isOnly && namesakes.count == 1 ? namesakes.first.map(place) : nil,
-                followers: followers(of: orphan, among: others)
+                followers: followers(of: orphan, among: others, besides: orphans)
             )
         }.sorted { ($0.name, $0.word) < ($1.name, $1.word) }
     }
 
-    /// - Parameter others: The modules with specs.
-    private func followers(of orphan: ModuleID, among others: Set<ModuleID>) -> [String] {
+    /// - Parameters:
+    ///   - others: The modules with specs.
+    ///   - orphans: All modules without.
+    private func followers(
+        of orphan: ModuleID,
+        among others: Set<ModuleID>,
+        besides orphans: [ModuleID]
+    ) -> [String] {
         let (renamed, moved) = (modules(renamedFrom: orphan, among: others), modules(withFilesOf: orphan))
-        return Set((renamed + moved).map(\.name)).sorted()
+        let names = Set((renamed + moved).map(\.name)).sorted()
+        return names.isEmpty ? newcomer(for: orphan, among: others, besides: orphans).map { [$0.name] } ?? [] : names
+    }
+
+    /// The only new module in the folder of the only one there that is gone: a person renamed its spec, and it in it.
+    private func newcomer(
+        for orphan: ModuleID,
+        among others: Set<ModuleID>,
+        besides orphans: [ModuleID]
+    ) -> ModuleID? {
+        let folder = orphan.spec.parent
+        guard orphans.count(where: { $0.spec.parent == folder }) == 1 else { return nil }
+        let known = Set(manifests.map(\.module))
+        let new = others.filter { $0.spec.parent == folder && $0.name != orphan.name && !known.contains($0) }
+        return new.count == 1 ? new.first : nil
     }
 
     /// The modules with other names that had files of one that is gone.

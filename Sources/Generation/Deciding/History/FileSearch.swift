@@ -7,6 +7,7 @@ struct FileSearch {
     private let project: Project
     private let listing = Once<FolderListing>()
     private let unknownNames = Once<Set<String>>()
+    private let unknown = Once<Set<ProjectPath>?>()
     private let isSparse = Once<Bool>()
     private let swiftFiles = Once<[ProjectPath]>()
     private let swiftFilesByName = Once<[String: [ProjectPath]]>()
@@ -28,6 +29,15 @@ struct FileSearch {
         guard listing.isComplete else { return true }
         return unknownNames.value { Set(listing.files.filter { !isKnown($0) }.map(\.name)) }.contains(name)
     }
+
+    /// The files that no manifest lists; `nil` if a folder cannot be read.
+    var unknownFiles: Set<ProjectPath>? {
+        let listing = files
+        return unknown.value { listing.isComplete ? Set(listing.files.filter { !isKnown($0) }) : nil }
+    }
+
+    /// Whether there can be a file at a path that no manifest lists.
+    func mayHaveFile(at path: ProjectPath) -> Bool { unknownFiles?.contains(path) ?? !isKnown(path) }
 
     /// Whether a file of a module that is gone can be somewhere else, under its name.
     func mayHaveFile(of manifest: Manifest) -> Bool {

@@ -23,10 +23,11 @@ struct MovedFolders {
         guard let old = manifest.module.spec.parent, let new = module.spec.parent, old != new else { return [] }
         let files = manifest.files.compactMap { entry -> MovedFile? in
             guard search.mayHaveFile(named: entry.path.name), let path = entry.path.moved(from: old, to: new),
-                !search.isKnown(path)
+                search.mayHaveFile(at: path)
             else { return nil }
             return MovedFile(entry: entry, path: path)
         }
+        if files.isEmpty { return [] }
         let texts = try search.texts(of: files.flatMap { [$0.path, $0.entry.path] })
         return files.filter { Self.isMoved($0, texts) }
     }
@@ -42,10 +43,11 @@ struct MovedFolders {
             let name = entry.path.name.replacing(manifest.module.name, with: module.name, maxReplacements: 1)
             guard name != entry.path.name, search.mayHaveFile(named: name),
                 let folder = (old == new ? entry.path : entry.path.moved(from: old, to: new))?.parent,
-                let path = try? folder.appending(name), !search.isKnown(path)
+                let path = try? folder.appending(name), search.mayHaveFile(at: path)
             else { return nil }
             return MovedFile(entry: entry, path: path)
         }
+        if files.isEmpty { return [] }
         let texts = try search.texts(of: files.flatMap { [$0.path, $0.entry.path] })
         return files.filter { Self.isMoved($0, texts) }
     }
@@ -63,9 +65,11 @@ struct MovedFolders {
     /// The new names of modules whose folders got a new spec: a module that is gone became another one if at least half
     /// of its files are in the folder of that one, and none in the folder of a third one.
     func successors(of gone: [Manifest], among new: [ModuleID]) throws(Failure) -> [ModuleID: ModuleID] {
+        if gone.isEmpty || new.isEmpty { return [:] }
+        let candidates = Candidates(new, files: search.unknownFiles)
         var pairs: [(ModuleID, ModuleID)] = []
         for manifest in gone {
-            let found = try new.map { (id) throws(Failure) in
+            let found = try candidates.modules(for: manifest).map { (id) throws(Failure) in
                 (id: id, files: try files(of: manifest, in: id) + renamedFiles(of: manifest, in: id))
             }
             .filter { !$0.files.isEmpty }
@@ -74,6 +78,57 @@ struct MovedFolders {
         }
         let counts = Dictionary(grouping: pairs, by: \.1).mapValues(\.count)
         return Dictionary(pairs.filter { counts[$0.1] == 1 }) { first, _ in first }
+    }
+}
+
+/// The modules whose folders can have files of a module that is gone.
+private struct Candidates {
+    /// What stands for the name of the module in the name of a file.
+    private static let name = "\0"
+
+    private let byFolder: [ProjectPath: [ModuleID]]
+    /// By the path of a file from the folder of a module, with and without the module's name in it; `nil` if not all
+    /// files are known.
+    private let byPlace: [String: Set<ModuleID>]?
+
+    /// - Parameter files: The files that can be those of a module; `nil` if not all are known.
+    init(_ modules: [ModuleID], files: Set<ProjectPath>?) {
+        let byFolder = Dictionary(grouping: modules) { $0.spec.parent ?? .root }
+        self.byFolder = byFolder
+        byPlace = files?.reduce(into: [:]) { byPlace, file in
+            for folder in sequence(first: file, next: \.parent).dropFirst() {
+                for module in byFolder[folder] ?? [] {
+                    for place in Self.places(of: file, in: folder, named: module.name) {
+                        byPlace[place, default: []].insert(module)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The modules that can have at least one of the files, in their order.
+    func modules(for gone: Manifest) -> [ModuleID] {
+        guard let byPlace else { return byFolder.values.joined().sorted() }
+        let folder = gone.module.spec.parent ?? .root
+        let places = gone.files.map(\.path).filter { $0.isBelow(folder) }
+        // A file elsewhere stays there if only its name changes.
+        var found = places.count < gone.files.count ? Set(byFolder[folder] ?? []) : []
+        for path in places {
+            for place in Self.places(of: path, in: folder, named: gone.module.name) {
+                found.formUnion(byPlace[place] ?? [])
+            }
+        }
+        return found.sorted()
+    }
+
+    private static func places(of file: ProjectPath, in folder: ProjectPath, named module: String) -> [String] {
+        guard let place = file.moved(from: folder, to: .root) else { return [] }
+        let start = place.text.utf8.count - place.name.utf8.count
+        let folder = String(decoding: place.text.utf8.prefix(start), as: UTF8.self)
+        return [place.text]
+            + place.name.ranges(of: module).map {
+                folder + place.name[..<$0.lowerBound] + name + place.name[$0.upperBound...]
+            }
     }
 }
 
