@@ -9,6 +9,9 @@ struct ForgottenFiles {
     private(set) var diagnostics: [Diagnostic] = []
     private let project: Project
 
+    /// The folder in which builds have copies on purpose. Hidden ones are not searched.
+    private static let buildFolder = "build"
+
     /// - Parameters:
     ///   - modules: All modules of the project.
     ///   - known: The files of the project that the run decides about.
@@ -22,9 +25,9 @@ struct ForgottenFiles {
     ) {
         self.project = project
         let own = known.union(modules.flatMap(\.files).compactMap(\.planned))
-        guard let unknown = try? search.unknownSwiftFiles().filter({ !own.contains($0) }), !unknown.isEmpty else {
-            return
-        }
+        guard let found = try? search.unknownSwiftFiles() else { return }
+        let unknown = found.filter { !own.contains($0) && !$0.components.contains { $0 == Self.buildFolder } }
+        guard !unknown.isEmpty else { return }
         let based = Set(project.filesWithBases(among: unknown))
         let renamed = RenamedLeftovers(of: unknown, beside: modules, in: project).modules
         let left = Set(renamed.flatMap(\.paths))
