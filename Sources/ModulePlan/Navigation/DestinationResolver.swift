@@ -153,9 +153,16 @@ struct DestinationResolver {
             declared.contains(name)
                 || [module, owner].contains { $0.knownDeclarations.contains { $0.name.text == name } }
         }
+        let location = module.location(argument.value.range)
         if let mismatch {
-            let location = module.location(argument.value.range)
             report(mismatch.diagnostic(at: location, in: .argument).note(note, at: place))
+            return
+        }
+        if isType(argument.value.text, of: owner) {
+            let type = TypeSyntax.named([TypeSyntax.Component(argument.value.text)])
+            let values = parameters(of: destination).filter { $0.type == type }.map(\.name.text)
+            let problem = Diagnostic.error("'\(argument.value.text)' is a type, and no value", at: location)
+            report((values.first.map { problem.suggesting($0, at: location) } ?? problem).note(note, at: place))
             return
         }
         guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value) else {
@@ -170,6 +177,15 @@ struct DestinationResolver {
             module.file.error("'\(name.text)' is '\(given)', and \(receiver) is '\(wanted)'", at: argument.value.range)
                 .note(note, at: place)
         )
+    }
+
+    /// Whether a value is nothing but the name of a type.
+    private func isType(_ value: String, of owner: Module) -> Bool {
+        guard value.utf8.first.map(Ascii.isUppercase) == true, value.utf8.allSatisfy(Ascii.isWordPart) else {
+            return false
+        }
+        return declared.contains(value) || KnownTypes.framework(declaring: value) != nil
+            || [module, owner].contains { $0.knownDeclarations.contains { $0.name.text == value } }
     }
 
     /// Takes a parameter of the module in the section, unless the section takes it already.
