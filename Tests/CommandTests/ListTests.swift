@@ -42,6 +42,14 @@ struct ListTests {
         #expect(try folder.contents(times: true) == before)
     }
 
+    @Test("a module of which no file is generated has its architecture")
+    func adopted() throws {
+        let folder = try TestFolder()
+        try folder.write("Home/Home.viper", "domain Home {\n    architecture: mvvm\n}\n")
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("list").output.hasPrefix("Home  mvvm  Home/Home.viper"))
+    }
+
     @Test("a module without files is not generated, and one without a spec is orphaned")
     func newAndOrphaned() throws {
         let folder = try project()

@@ -35,6 +35,8 @@ struct FileGroup {
     var staleBases: [ProjectPath] = []
     /// The module in its spec; `nil` for files that modules share.
     var excerpt: SpecExcerpt?
+    /// The architecture of the module; `nil` for files that modules share.
+    var architecture: String?
     /// The manifests of earlier runs, also those of the module under its earlier names.
     var known: [Manifest] = []
     /// Whether moved files replace files of the group that were not edited.

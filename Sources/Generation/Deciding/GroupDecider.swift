@@ -115,7 +115,8 @@ struct GroupDecider: Sendable {
             manifest: group.manifest(keeping: left, without: given, ownTypes: ownTypes),
             removed: group.entries(of: removed),
             isOrphan: false,
-            excerpt: group.excerpt
+            excerpt: group.excerpt,
+            architecture: group.architecture
         )
     }
 

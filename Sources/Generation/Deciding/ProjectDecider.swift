@@ -278,6 +278,7 @@ enum ProjectDecider {
             earlier: earlier + left,
             staleBases: stale.map(\.path),
             excerpt: module.excerpt,
+            architecture: module.architecture,
             known: history.manifests(of: module.id)
         )
     }

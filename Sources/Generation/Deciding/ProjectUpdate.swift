@@ -142,6 +142,8 @@ package struct ModuleUpdate: Sendable {
     package let isOrphan: Bool
     /// The module in its spec; `nil` for an orphan, and for files that modules share.
     var excerpt: SpecExcerpt?
+    /// The architecture that its spec or the settings name; `nil` for the same.
+    var architecture: String?
 
     /// Whether there are files of a module without a spec, other than those that a person keeps.
     var hasOrphans: Bool { isOrphan && files.contains { !$0.isGiven } }

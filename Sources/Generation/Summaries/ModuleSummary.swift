@@ -38,7 +38,7 @@ package struct ModuleSummary: Sendable {
         let entries = Dictionary(module.manifest.files.map { ($0.path, $0) }) { first, _ in first }
         id = module.id
         place = project.displayPath(of: module.id.spec)
-        architecture = module.manifest.files.first?.architecture
+        architecture = module.architecture ?? module.manifest.files.first?.architecture
         files = module.files.map { file in
             File(path: file.displayPath, state: FileState(file.decision.verdict), entry: entries[file.path])
         }
