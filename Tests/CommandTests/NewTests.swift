@@ -355,6 +355,7 @@ struct NewTests {
             (["new"], "error: 'new' needs the name of the module: viper-gen new Login"),
             (["new", "A", "B"], "error: 'new' takes one name, not 'B' too"),
             (["new", "Login", "--dryrun"], "error: unknown option '--dryrun'; did you mean '--dry-run'?"),
+            (["new", "--dryrun", "Login"], "error: unknown option '--dryrun'; did you mean '--dry-run'?"),
             (["new", "Login", "--iu", "none"], "error: unknown option '--iu'; did you mean '--ui'?"),
             (["new", "Login", "--ui", "uikt"], "error: '--ui' cannot be 'uikt'; did you mean 'uikit'?"),
             (["new", "Login", "--indent", "99"], "error: '--indent' cannot be '99'; it can be 4, 2, tab"),

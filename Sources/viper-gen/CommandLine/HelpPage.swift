@@ -21,7 +21,7 @@ enum HelpPage {
 
     static let statuses: [(status: ExitStatus, meaning: String)] = [
         (.success, "success"),
-        (.drift, "files do not match the specs"),
+        (.drift, "files do not match the specs, or something else needs your attention"),
         (.mistake, "a mistake in the usage, a spec or a template"),
         (.refused, "the file system refused"),
         (.defect, "a defect of viper-gen"),

@@ -54,6 +54,11 @@ struct NewCommand {
 
     private init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.positional.first else {
+            // A misspelled flag took the name as its value.
+            let flags = Self.command.options.filter { $0.value == nil }.map(\.name)
+            if let setting = arguments.settings.first, Suggestion.nearest(to: setting.name, in: flags) != nil {
+                throw UsageError(Command.unknownOption("--" + setting.name, known: flags))
+            }
             throw UsageError("'new' needs the name of the module: viper-gen new Login")
         }
         guard arguments.positional.count == 1 else {
