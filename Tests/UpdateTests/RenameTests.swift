@@ -190,7 +190,9 @@ struct RenameTests {
         folder.expectClean()
         let refused = folder.run("move", "SignIn", "F")
         #expect(refused.status == 2 && refused.errors.contains("viper-gen move Flow.viper F"))
-        #expect(folder.run("move", "Flow.viper", "F").status == 2)
+        #expect(folder.run("move", "Flow.viper", "F").status == 0)
+        #expect(try folder.text("F/SignIn/View/SignInView.swift").hasSuffix("// mine\n"))
+        folder.expectClean()
     }
 
     @Test("a file that cannot move keeps everything where it is")

@@ -30,23 +30,58 @@ struct BrokenModules {
         errors.map { (places.module(at: $0) ?? "") + "\n" + $0.message }
     }
 
+    /// A declaration that is gone, with its module.
+    private typealias Gone = (name: Name, owner: Module)
+
+    /// By the path of a spec, the types that it saw and does not see any more, by name: those that no spec declares
+    /// now, and those that its own target does not. One that came to another target can have moved there, and be
+    /// imported.
+    private static func goneTypes(from old: ProjectInput, to new: ProjectInput) -> (ProjectPath) -> [String: Gone] {
+        let (before, after) = (declarations(in: old), declarations(in: new))
+        let came = Set(after.flatMap { target, types in types.keys.filter { before[target]?[$0] == nil } })
+        let declared = Set(after.values.joined().map(\.key))
+        let everywhere = before.values.reduce(into: [String: Gone]()) { gone, types in
+            gone.merge(types.filter { !declared.contains($0.key) }) { first, _ in first }
+        }
+        return { spec in
+            let target = new.targets.folder(of: spec)
+            let own = (before[target] ?? [:]).filter { after[target]?[$0.key] == nil && !came.contains($0.key) }
+            return own.merging(everywhere) { own, _ in own }
+        }
+    }
+
+    /// By target, what its specs declare, by name.
+    private static func declarations(in input: ProjectInput) -> [ProjectPath: [String: Gone]] {
+        input.specs.reduce(into: [:]) { all, spec in
+            let target = input.targets.folder(of: spec.path)
+            for module in spec.file.modules {
+                for declaration in module.declarations where all[target]?[declaration.name.text] == nil {
+                    all[target, default: [:]][declaration.name.text] = (declaration.name, module)
+                }
+            }
+        }
+    }
+
     private static func usesOfGoneTypes(
         from old: ProjectInput,
         to new: ProjectInput,
         _ revision: String
     ) -> [Diagnostic] {
-        let (before, after) = (old.specs.flatMap(\.file.modules), new.specs.flatMap(\.file.modules))
-        let declared = Set(after.flatMap(\.declarations).map(\.name.text))
-        let owners = before.flatMap { module in module.declarations.map { ($0.name, module) } }
-        let gone = Dictionary(owners.map { ($0.0.text, $0) }) { first, _ in first }
-            .filter { name, _ in !declared.contains(name) }
-        let types = Set(gone.keys)
-        let uses = after.flatMap { module in module.uses(of: types).map { (module: module, use: $0) } }
+        let gone = goneTypes(from: old, to: new)
+        let uses = new.specs.flatMap { spec in
+            let gone = gone(spec.path)
+            let types = Set(gone.keys)
+            return spec.file.modules.flatMap { module in
+                module.uses(of: types).compactMap { use in gone[use.type].map { (module: module, use: use, gone: $0) } }
+            }
+        }
         guard !uses.isEmpty, let ofPeople = new.project.typesOfPeople else { return [] }
-        return uses.compactMap { module, use in
-            guard !ofPeople.contains(use.type), let (name, owner) = gone[use.type] else { return nil }
-            return module.file.error("no spec declares '\(use.type)' any more", at: use.range)
-                .note("in '\(revision)' the module '\(owner.name.text)' declares it", at: owner.location(name.range))
+        return uses.filter { !ofPeople.contains($0.use.type) }.map { module, use, gone in
+            module.file.error("no spec declares '\(use.type)' any more", at: use.range)
+                .note(
+                    "in '\(revision)' the module '\(gone.owner.name.text)' declares it",
+                    at: gone.owner.location(gone.name.range)
+                )
         }
     }
 }
@@ -75,12 +110,9 @@ extension Project {
         guard listing.isComplete, let snapshot = try? wholeSnapshot(of: listing.files) else { return nil }
         return listing.files.reduce(into: []) { found, path in
             guard let bytes = snapshot.bytes(at: path) else { return }
-            let generated = snapshot[path]?.base.map(Self.types) ?? []
-            found.formUnion(Self.types(in: bytes).subtracting(generated))
+            let generated =
+                snapshot[path]?.base.map { SwiftOutline(SourceFile(path: "", bytes: $0)).declaredTypes } ?? []
+            found.formUnion(SwiftOutline(SourceFile(path: "", bytes: bytes)).declaredTypes.subtracting(generated))
         }
-    }
-
-    private static func types(in text: [UInt8]) -> Set<String> {
-        Set(SwiftOutline(SourceFile(path: "", bytes: text)).types.filter { $0.kind != .extension }.map(\.name))
     }
 }

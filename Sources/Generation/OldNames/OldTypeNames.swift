@@ -73,7 +73,7 @@ struct OldTypeNames {
         var warnings = Warnings()
         let all = modules.filter { !$0.paths.isEmpty }
         guard !all.isEmpty else { return warnings }
-        let declarations = sources.map { (path: $0.path, names: $0.typeNames) }
+        let declarations = sources.map { (path: $0.path, names: SwiftOutline($0).declaredTypes) }
         let folders = ForeignImports.folders(around: sources)
         for module in all {
             let own = Set(module.paths.map(project.displayPath(of:)))
@@ -95,13 +95,6 @@ struct OldTypeNames {
             }
         }
         return warnings
-    }
-}
-
-extension SourceFile {
-    /// The types that a text declares.
-    fileprivate var typeNames: Set<String> {
-        Set(SwiftOutline(self).types.filter { $0.kind != .extension }.map(\.name))
     }
 }
 

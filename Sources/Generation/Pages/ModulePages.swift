@@ -69,8 +69,10 @@ struct ModulePages: Sendable {
         for target: ProjectPath,
         _ targets: [String: [ProjectPath]]
     ) -> Key? {
-        guard let all = targets[name], let first = all.first else { return nil }
-        return Key(name: name, target: all.contains(target) ? target : first)
+        guard let all = targets[name], let seen = Targets.seen(from: target, among: all, targetOf: \.self) else {
+            return nil
+        }
+        return Key(name: name, target: all[seen])
     }
 }
 

@@ -58,10 +58,12 @@ final class OpenedModules: Sendable {
     }
 
     private func module(named name: String, in target: ProjectPath) -> OpenedModule? {
-        guard let namesakes = modules[name] else { return nil }
-        let key = Key(name: name, index: namesakes.firstIndex { $0.target == target } ?? 0)
+        guard let namesakes = modules[name],
+            let index = Targets.seen(from: target, among: namesakes, targetOf: \.target)
+        else { return nil }
+        let key = Key(name: name, index: index)
         if let known = known.withLock({ $0[key] }) { return known }
-        let module = namesakes[key.index].module
+        let module = namesakes[index].module
         let architecture = try? architectures.architecture(ArchitectureChoice(of: module, in: settings))
         let opened = architecture.flatMap {
             Planner.openedModule(module, settings: settings, architecture: $0)

@@ -24,8 +24,7 @@ extension GenerationInput {
         }
         let inputs = results.compactMap { try? $0.get() }
         let failures = results.compactMap(\.failure)
-        let areInUse = inputs.contains(where: \.isInUse)
-        guard !found.projects.isEmpty || !failures.isEmpty || areInUse else {
+        guard !found.projects.isEmpty || !failures.isEmpty || inputs.contains(where: \.isInUse) else {
             throw Failure.noSpecs(below: paths, found.diagnostics)
         }
         self.init(

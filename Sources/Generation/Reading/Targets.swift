@@ -9,17 +9,26 @@ import ProjectFiles
 /// itself.
 package struct Targets: Sendable {
     /// The folders that the setting names.
-    private let named: [ProjectPath]
+    private let named: Set<ProjectPath>
 
     init(in settings: ProjectSettings) {
-        named = settings.targetFolders.compactMap { try? ProjectPath($0) }
+        named = Set(settings.targetFolders.compactMap { try? ProjectPath($0) })
+    }
+
+    /// The index of the one of several modules with one name that a target sees: its own, otherwise the first.
+    static func seen<Module>(
+        from target: ProjectPath,
+        among namesakes: [Module],
+        targetOf: (Module) -> ProjectPath
+    ) -> Int? {
+        namesakes.firstIndex { targetOf($0) == target } ?? namesakes.indices.first
     }
 
     /// The folder of a file's target.
     func folder(of path: ProjectPath) -> ProjectPath {
         let inPackage = path.targetInPackage.flatMap { $0.parent.map(named.contains) == true ? nil : $0 }
-        let folders = named.filter { path == $0 || path.isBelow($0) } + [inPackage].compactMap { $0 }
-        return folders.max { $0.components.count < $1.components.count } ?? .root
+        if named.isEmpty { return inPackage ?? .root }
+        return sequence(first: path, next: \.parent).first { $0 == inPackage || named.contains($0) } ?? .root
     }
 
     /// The folder of the target that a module's folder is in. Where no target is known, that is the outermost folder
@@ -52,7 +61,7 @@ package struct Targets: Sendable {
             folders.allSatisfy({ common < $0.components.count - 1 })
         else { return nil }
         let targets = [others, own].map { $0.prefix(common + 1).joined(separator: "/") }
-        let all = (named.map(\.text) + targets).joined(separator: ", ")
+        let all = (named.sorted().map(\.text) + targets).joined(separator: ", ")
         return "if these are two targets, write 'targets: \(all)' in .viper-gen/project.viper"
     }
 }

@@ -22,9 +22,7 @@ extension Restructuring {
         var choice = try choice(of: word, in: try inputs(from: workingFolder), movingTo: folder, from: workingFolder)
         guard let spec = choice.spec else {
             try checkLinks(at: [choice.id.spec], of: choice)
-            let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
-                .note("bring its spec back; or 'viper-gen remove \(choice.id.name)' removes those that were not edited")
-            throw Failure(diagnostics: [problem], status: .mistake)
+            throw choice.withoutSpec
         }
         if !choice.isAlone, choice.id.name == word {
             let problem = Diagnostic.error("'\(choice.place)' describes other modules, too, which would move with it")
@@ -51,7 +49,8 @@ extension Restructuring {
         return result
     }
 
-    /// The module to move. After an interrupted run, the spec is at both places. The old one is then taken.
+    /// The module to move; the first one of a spec that is named by its path. After an interrupted run, the spec is at
+    /// both places. The old one is then taken.
     private static func choice(
         of word: String,
         in inputs: [ProjectInput],
@@ -60,13 +59,16 @@ extension Restructuring {
     ) throws(Failure) -> ModuleChoice {
         let found = inputs.flatMap(\.choices).filter { $0.id.name == word && $0.module != nil }
         guard found.count == 2, let (one, other) = Optional((found[0], found[1])) else {
-            return try ModuleChoice.module(word, in: inputs)
+            let place = SpecPlace(word, from: workingFolder)
+            let first = inputs.flatMap(\.choices).first { $0.module != nil && place?.isOf($0) == true }
+            if let first { return first }
+            return try ModuleChoice.module(word, in: inputs, from: workingFolder)
         }
         for (from, to) in [(one, other), (other, one)] {
             let path = try target(of: from, in: folder, from: workingFolder)
             if path == to.id.spec, from.spec?.file.file.bytes == to.spec?.file.file.bytes { return from }
         }
-        return try ModuleChoice.module(word, in: inputs)
+        return try ModuleChoice.module(word, in: inputs, from: workingFolder)
     }
 
     /// The rest of a move after the spec has moved.
@@ -143,8 +145,12 @@ extension Restructuring {
         guard let spec = choice.spec else { return SpecChanges(successors: [choice.id: successor]) }
         let project = choice.input.project
         if successor.spec != spec.path {
+            // An interrupted run can have written the new spec, and no record of its module.
+            let isUnfinished =
+                project.hasUnfinishedRun || !choice.input.manifests.contains { $0.module == successor }
             switch project.snapshot(of: [successor.spec])[successor.spec]?.current {
-            case .bytes(text), .absent, nil: break
+            case .absent, nil: break
+            case .bytes(text) where isUnfinished: break
             case .bytes, .blocked:
                 if choice.input.choices.contains(where: { $0.id == successor && $0.module != nil }) {
                     throw taken(successor.name, in: project.displayPath(of: successor.spec))

@@ -13,9 +13,10 @@ extension Restructuring {
     /// - Throws: `Failure` if there is no such module, or if a spec has mistakes.
     package static func removing(_ word: String, from workingFolder: WorkingFolder) throws(Failure) -> Restructuring {
         let inputs = try inputs(from: workingFolder)
-        let orphan = inputs.flatMap(\.choices).first { $0.module == nil && $0.place == word }
+        let place = SpecPlace(word, from: workingFolder)
+        let orphan = inputs.flatMap(\.choices).first { $0.module == nil && place?.isOf($0) == true }
         let settled = try inputs.map { (input) throws(Failure) in try input.settled(without: orphan?.id) }
-        let choice = try ModuleChoice.module(word, in: settled, countsOrphans: true)
+        let choice = try ModuleChoice.module(word, in: settled, from: workingFolder, countsOrphans: true)
         if choice.module == nil { try checkLinks(at: [choice.id.spec], of: choice) }
         try checkIsUnused(choice)
         // Files without a spec are removed, although a module of another spec could take them over.
@@ -45,10 +46,10 @@ extension Restructuring {
     /// - Throws: `Failure` with the places where other modules use the module, unless they can mean another one of its
     ///   name.
     private static func checkIsUnused(_ choice: ModuleChoice) throws(Failure) {
-        let name = choice.id.name
-        guard choice.module != nil, choice.input.choices.count(where: { $0.id.name == name && $0.module != nil }) == 1
-        else { return }
-        let problems = choice.input.specs.map(\.file).flatMap { spec in
+        guard choice.module != nil else { return }
+        let (input, name) = (choice.input, choice.id.name)
+        let users = input.specs.filter { input.modules(named: name, seenFrom: $0.path) == [choice.id] }
+        let problems = users.map(\.file).flatMap { spec in
             spec.usesByOthers(of: name).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { user in
                 Diagnostic.error(
                     "'\(name)' cannot be removed: '\(user.module.name.text)' uses it here",
@@ -89,7 +90,9 @@ extension ProjectUpdate {
     fileprivate func usesOfRemovedTypes(of id: ModuleID) -> [Diagnostic] {
         let all = modules.flatMap(\.files).filter(\.path.isSwift)
         let bases = all.filter { $0.decision.file == .remove }.compactMap(\.base)
-        let removed = bases.reduce(into: Set<String>()) { $0.formUnion(Self.types(in: $1)) }
+        let removed = bases.reduce(into: Set<String>()) {
+            $0.formUnion(SwiftOutline(SourceFile(path: "", bytes: $1)).declaredTypes)
+        }
         // The files of another module of the spec can move.
         let names = removed.subtracting(declared(of: removed))
         guard !names.isEmpty else { return [] }
@@ -103,17 +106,12 @@ extension ProjectUpdate {
         )
         let uses = files.map { (file: $0, uses: found.uses(in: $0)) }.filter { !$0.uses.isEmpty }
         // A file that stays can declare such a type.
-        let kept = uses.reduce(into: Set<String>()) { $0.formUnion(Self.types(in: $1.file.bytes)) }
+        let kept = uses.reduce(into: Set<String>()) { $0.formUnion(SwiftOutline($1.file).declaredTypes) }
         return uses.flatMap { file, uses in
             uses.filter { !kept.contains($0.new) }.map { use in
                 file.warning("'\(use.new)' is used here, and is no longer generated", at: use.range)
             }
         }
-    }
-
-    private static func types(in text: [UInt8]) -> Set<String> {
-        let types = SwiftOutline(SourceFile(path: "", bytes: text)).types
-        return Set(types.filter { $0.kind != .extension }.map(\.name))
     }
 
     /// Removes the files of an orphaned module that are as they were generated, and forgets the others, but for those

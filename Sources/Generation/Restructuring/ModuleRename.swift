@@ -21,7 +21,7 @@ extension Restructuring {
         let inputs = try inputs(from: workingFolder)
         var choice: ModuleChoice
         do throws(Failure) {
-            choice = try ModuleChoice.module(word, in: inputs)
+            choice = try ModuleChoice.module(word, in: inputs, from: workingFolder)
         } catch {
             guard let done = unfinished(name, in: inputs) else { throw error }
             return try moving(done, to: done.id, SpecChanges(), names: .empty)
@@ -32,14 +32,18 @@ extension Restructuring {
             return try followingRename(of: choice, to: name)
         }
         let successor = ModuleID(spec: try newSpecPath(of: choice, name: name), name: name)
-        try checkIsFree(name, for: successor, in: choice.input)
+        try checkIsFree(successor, for: choice)
         try choice.checkIsRecorded()
         let text = spec.file.renaming(module, to: name)
         let names = try names(of: choice, from: text, to: successor)
         let final = names.applied(to: SourceFile(path: choice.place, bytes: text))
         var changes = try changes(from: choice, to: successor, text: final)
         changes.edits += choice.input.specs.filter { $0.path != spec.path }.compactMap { other in
-            other.file.renamingUses(of: module, to: name).map { text in
+            // Another target can have a module of that name.
+            guard choice.input.modules(named: choice.id.name, seenFrom: other.path).first == choice.id else {
+                return nil
+            }
+            return other.file.renamingUses(of: module, to: name).map { text in
                 SpecEdit(path: other.path, old: other.file.file.bytes, newPath: other.path, text: text)
             }
         }
@@ -57,9 +61,7 @@ extension Restructuring {
     private static func followingRename(of choice: ModuleChoice, to name: String) throws(Failure) -> Restructuring {
         guard let successor = choice.input.choices.first(where: { $0.id.name == name && $0.module != nil }) else {
             try checkLinks(at: [choice.id.spec], of: choice)
-            let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
-                .note("bring its spec back; or 'viper-gen remove \(choice.id.name)' removes those that were not edited")
-            throw Failure(diagnostics: [problem], status: .mistake)
+            throw choice.withoutSpec
         }
         let changes = SpecChanges(successors: [choice.id: successor.id], replaced: successor.id)
         return try moving(choice, to: successor.id, changes, names: nil)
@@ -81,13 +83,16 @@ extension Restructuring {
         }
     }
 
-    private static func checkIsFree(
-        _ name: String,
-        for successor: ModuleID,
-        in input: ProjectInput
-    ) throws(Failure) {
-        let other = input.choices.first { $0.id.name == name && $0.module != nil && $0.id != successor }
-        if let other { throw taken(name, in: other.place) }
+    /// - Throws: That the target has a module of the new name already.
+    private static func checkIsFree(_ successor: ModuleID, for choice: ModuleChoice) throws(Failure) {
+        // An interrupted run can have written the new spec.
+        let isWritten = successor.spec != choice.id.spec
+        let target = choice.input.targets.folder(of: successor.spec)
+        let other = choice.input.choices.first { other in
+            other.id.name == successor.name && other.module != nil && !(isWritten && other.id == successor)
+                && choice.input.targets.folder(of: other.id.spec) == target
+        }
+        if let other { throw taken(successor.name, in: other.place) }
     }
 
     /// The types that have other names when a module is renamed.

@@ -68,4 +68,7 @@ package struct SwiftOutline: Sendable {
         self.tokens = tokens
         types = reader.types
     }
+
+    /// The names of the types that the file declares, without those that it extends.
+    package var declaredTypes: Set<String> { Set(types.filter { $0.kind != .extension }.map(\.name)) }
 }
