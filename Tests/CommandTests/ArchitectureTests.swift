@@ -48,6 +48,38 @@ struct ArchitectureTests {
         #expect(Self.names.count >= 5)
     }
 
+    @Test("a method of a class is not 'mutating', although a protocol requires one that is", arguments: names)
+    func mutatingRequirement(_ name: String) throws {
+        let workspace = try TestFolder()
+        let spec = """
+            module Feed {
+                architecture: \(name)
+                protocol Resetting {
+                    mutating func reset()
+                    mutating func reload() async
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor: Resetting {
+                    func load() async
+                }
+                data remote: Resetting {
+                    func load() async
+                }
+            }
+
+            """
+        try workspace.write("Feed/Feed.viper", spec)
+        let run = workspace.run("generate")
+        // Not every architecture has both parts.
+        #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
+        let texts = try workspace.files().filter(\.isSwift).map(\.text)
+        let classes = texts.filter { $0.contains("\n    func reset() {\n") && $0.contains(" func reload() async {\n") }
+        #expect(!classes.isEmpty && classes.allSatisfy { !$0.contains("mutating") })
+        #expect(texts.joined().split(separator: "mutating func re").count == 3)
+    }
+
     @Test("new makes a module of each architecture, and check has nothing to say of it", arguments: names)
     func newMakesEach(_ name: String) throws {
         let workspace = try TestFolder()

@@ -109,6 +109,8 @@ extension Requirement {
         // The compiler rejects a call of a function `self`.
         guard case .function(let function) = kind, !function.isOperator, !isStatic, !has("optional"),
             !has("nonisolated"),
+            // What an actor holds cannot change while a task waits for it.
+            !has("mutating"),
             !isUncallable, function.name.text != "self"
         else { return false }
         // A call gives types only to the generic parameters that its arguments name.

@@ -9,7 +9,8 @@ extension RequirementPlan {
     /// The declaration of a form of the requirement in the class.
     func declaration(of requirement: Requirement) -> String {
         var copy = requirement
-        copy.modifiers.removeAll { $0.text == "optional" }
+        // A class can lack what is `optional`, and changes itself without saying so.
+        copy.modifiers.removeAll { ["optional", "mutating", "nonmutating"].contains($0.text) }
         if let access { copy.modifiers.insert(Modifier(text: access, range: requirement.range), at: 0) }
         if overridesInitializer { copy.modifiers.insert(Modifier(text: "override", range: requirement.range), at: 0) }
         return copy.prefix + inClass(copy).signature

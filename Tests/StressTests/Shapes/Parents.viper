@@ -22,6 +22,12 @@ module Lodge {
         func pause()
     }
 
+    protocol LodgeChanging {
+        mutating func rebuild()
+        mutating func open() async -> Int
+        var rooms: Int { mutating get nonmutating set }
+    }
+
     protocol LodgeLeading: AnyObject {
         var isLeading: Bool { get set }
         var depth: Int { get }
@@ -41,7 +47,7 @@ module Lodge {
         func viewDidLoad()
     }
 
-    interactor: LodgeWorking {
+    interactor: LodgeWorking, LodgeChanging {
         func count() async -> Int
     }
 
@@ -61,7 +67,7 @@ module Lodge {
         func didLeave()
     }
 
-    data remote: LodgeWorking {
+    data remote: LodgeWorking, LodgeChanging {
         func beds() -> Int
     }
 }
