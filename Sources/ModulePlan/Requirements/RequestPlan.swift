@@ -35,7 +35,7 @@ extension Requirement {
         copy.attributes.removeAll { $0.name == RequestPlan.mark }
         guard case .function(var function) = kind else { return copy }
         for index in function.parameters.indices {
-            function.parameters[index].attributes.removeAll { $0.name == "key" }
+            function.parameters[index].attributes.removeAll { $0.name == Attribute.key }
         }
         copy.kind = .function(function)
         return copy
@@ -45,7 +45,7 @@ extension Requirement {
 extension Parameter {
     /// The string literal of `@key("…")` before the parameter, with its quotes; `nil` if there is none.
     var keyLiteral: String? {
-        guard let key = attributes.first(where: { $0.name == "key" }) else { return nil }
+        guard let key = attributes.first(where: { $0.name == Attribute.key }) else { return nil }
         return try? key.key(in: SourceFile(path: "", text: ""))
     }
 }

@@ -2,6 +2,9 @@ import SourceText
 import SwiftReader
 
 extension Attribute {
+    /// The mark with the name of a value in encoded data, which is not an attribute of Swift.
+    package static let key = "key"
+
     /// The string literal of `@key("…")`, with its quotes: a name in encoded data.
     ///
     /// - Parameter file: The spec with the attribute.

@@ -430,7 +430,7 @@ extension SpecParser {
         }
         return StoredProperty(
             documentation: documentation,
-            attributes: attributes.filter { $0.name != "key" },
+            attributes: attributes.filter { $0.name != Attribute.key },
             modifiers: modifiers,
             keyword: keyword.range,
             isConstant: isConstant,
@@ -469,12 +469,12 @@ extension SpecParser {
     }
 
     private func refuseKey(_ attributes: [Attribute]) throws(Diagnostic) {
-        guard let key = attributes.first(where: { $0.name == "key" }) else { return }
+        guard let key = attributes.first(where: { $0.name == Attribute.key }) else { return }
         throw file.error("'@key' belongs on a stored property", at: key.range)
     }
 
     private func keyLiteral(_ attributes: [Attribute]) throws(Diagnostic) -> String? {
-        guard let attribute = attributes.first(where: { $0.name == "key" }) else { return nil }
+        guard let attribute = attributes.first(where: { $0.name == Attribute.key }) else { return nil }
         return try attribute.key(in: file)
     }
 

@@ -36,8 +36,8 @@ struct SentRequestCheck: ModuleCheck {
 
     private func requests(of requirement: Requirement, canSend: Bool) -> [Diagnostic] {
         let marks = requirement.attributes.filter { $0.name == RequestPlan.mark }
-        let keys = requirement.parameters.flatMap(\.attributes).filter { $0.name == "key" }
-        let misplaced = requirement.attributes.filter { $0.name == "key" } + (marks.isEmpty ? keys : [])
+        let keys = requirement.parameters.flatMap(\.attributes).filter { $0.name == Attribute.key }
+        let misplaced = requirement.attributes.filter { $0.name == Attribute.key } + (marks.isEmpty ? keys : [])
         guard misplaced.isEmpty else {
             return misplaced.map { key in
                 file.error("'@key' belongs on a stored property", at: key.range)

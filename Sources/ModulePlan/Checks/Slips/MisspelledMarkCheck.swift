@@ -7,15 +7,32 @@ struct MisspelledMarkCheck: ModuleCheck {
     let checked: CheckedModule
 
     /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in
-    /// tasks, and `request` in a section of `data`; and for one of a property of the state: `loading`, `error` and
-    /// `list`.
+    /// tasks, and `request` in a section of `data`; for one of a property of the state: `loading`, `error` and `list`;
+    /// and for `key` before a property of an entity, or before a parameter of a function with `request`.
     func diagnostics() -> [Diagnostic] {
-        // A word with a capital is a property wrapper.
-        let ofState = (module.state?.properties ?? []).flatMap(\.attributes).filter { attribute in
+        let ofState = misspelled(
+            attributes(of: module.state?.properties ?? []),
+            of: TaskMark.allCases.map(\.rawValue)
+        )
+        return ofState + misspelledKeys() + misspelledMarksOfFunctions()
+    }
+
+    /// The attributes of properties that are no property wrappers, as a word with a capital is.
+    private func attributes(of properties: [StoredProperty]) -> [Attribute] {
+        // By index, since a loop copies each of them.
+        properties.indices.flatMap { properties[$0].attributes }.filter { attribute in
             attribute.name.utf8.first.map(Ascii.isUppercase) != true
         }
-        let ofFunctions = misspelledMarksOfFunctions()
-        return ofState.isEmpty ? ofFunctions : misspelled(ofState, of: TaskMark.allCases.map(\.rawValue)) + ofFunctions
+    }
+
+    private func misspelledKeys() -> [Diagnostic] {
+        let ofEntities = module.declarations.indices.flatMap { index -> [Attribute] in
+            guard case .entity(let members) = module.declarations[index].kind else { return [] }
+            return attributes(of: members.compactMap(\.storedProperty))
+        }
+        let sent = module.sections.filter { $0.role == .data }.flatMap(\.requirements).filter { $0.requestMark != nil }
+        let ofParameters = sent.flatMap(\.parameters).flatMap(\.attributes)
+        return misspelled(ofEntities + ofParameters, of: [Attribute.key])
     }
 
     private func misspelledMarksOfFunctions() -> [Diagnostic] {
@@ -32,7 +49,10 @@ struct MisspelledMarkCheck: ModuleCheck {
 
     private func misspelled(_ attributes: [Attribute], of marks: [String]) -> [Diagnostic] {
         attributes.filter { !marks.contains($0.name) }.compactMap { attribute in
-            let location = file.location(attribute.range)
+            // The suggestion leaves what is in parentheses.
+            let start = attribute.range.lowerBound
+            let end = start + min(attribute.range.count, "@\(attribute.name)".utf8.count)
+            let location = file.location(start..<end)
             return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
                 .suggesting(nearestTo: attribute.name, among: marks, at: location) { "@" + $0 }
         }
