@@ -137,6 +137,12 @@ enum KnownTypes {
     /// Whether all of some facts are known of a type.
     static func has(_ facts: Facts, _ name: String) -> Bool { self[name]?.facts.isSuperset(of: facts) ?? false }
 
+    /// Whether a type is a value of Swift that certainly is not `Codable`: `Character`.
+    static func isUncodableValue(_ name: String) -> Bool {
+        guard let row = self[name], row.framework == .swift else { return false }
+        return row.facts.contains(.hashable) && !row.facts.contains(.codable)
+    }
+
     /// The framework that has a type; `nil` if the table does not have it.
     static func framework(declaring name: String) -> Framework? { numbers[name].map { rows[$0].framework } }
 

@@ -36,8 +36,8 @@ extension ConformanceChecker {
     /// Types that have a conformance if all their arguments have it.
     private static let containers: Set = ["Array", "ContiguousArray", "Dictionary", "Optional", "Set"]
 
-    /// Whether a type certainly lacks a conformance: functions, tuples, and types of the spec without it, also in
-    /// Optionals and collections.
+    /// Whether a type certainly lacks a conformance: functions, tuples, types of the spec without it, and some types of
+    /// Swift, also in Optionals and collections.
     ///
     /// - Parameter passed: The type aliases on the way. One that references itself has no end.
     func lacks(_ conformance: Conformance, _ type: TypeSyntax, passed: Set<String> = []) -> Bool {
@@ -45,6 +45,7 @@ extension ConformanceChecker {
         case .named(let path):
             guard path.count == 1 else { return false }
             let name = path[0].name
+            if case .codable = conformance, KnownTypes.isUncodableValue(name), types[name] == nil { return true }
             if !path[0].arguments.isEmpty {
                 return Self.containers.contains(name) && types[name] == nil
                     && path[0].arguments.contains { lacks(conformance, $0, passed: passed) }

@@ -162,7 +162,8 @@ struct ConformanceChecker {
         // Keys of one's own can leave values out.
         guard !declaration.hasInitializer, !declaration.nestedTypes.contains("CodingKeys"),
             !declaration.declaresFunction(named: "encode"), !declaration.isEnum || declaration.rawType == nil,
-            let (value, type) = value(of: declaration, lacking: .codable(as: name))
+            let (value, type) = value(of: declaration, lacking: .codable(as: name)),
+            declaration.nestedTypes.isDisjoint(with: type.plainNames)
         else { return nil }
         return warning(declaration, parent).note("'\(type)' is not \(name)", at: module.location(value.range))
     }
