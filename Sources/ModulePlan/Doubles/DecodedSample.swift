@@ -10,8 +10,8 @@ struct DecodedSample: Sendable {
     let entity: String
 }
 
-/// Finds texts that are decoded to the types of a projection, with the values that fixtures have. A type that decoders
-/// read in different ways, such as `Date`, has no text.
+/// Finds texts that a decoder without settings of its own decodes to the types of a projection, with the values that
+/// fixtures have.
 struct DecodedSamples {
     /// A value and its text.
     private struct Sample {
@@ -133,6 +133,8 @@ struct DecodedSamples {
         }
         switch type {
         case "String": return Sample(value: "\"\(name) \(number + 1)\"", json: .string("\(name) \(number + 1)"))
+        case "Date":
+            return Sample(value: "Date(timeIntervalSince1970: \(number))", json: Self.date(number))
         case "Bool": return number % 2 == 1 ? Sample(value: "true", json: .bool(true)) : nil
         case "URL":
             let text = SampleValues.urlText(number)
@@ -186,7 +188,13 @@ struct DecodedSamples {
             guard !samples.declares(typeName) else { return json(ofDeclared: typeName, depth: depth) }
             return Self.json(ofStandard: typeName, named: name)
         case .named(let path) where path.count == 1 && !samples.declares(path[0].name):
-            return ["Array", "Set"].contains(path[0].name) ? .list([]) : path[0].name == "Optional" ? .null : nil
+            switch path[0].name {
+            case "Array", "Set": return .list([])
+            case "Optional": return .null
+            // The sample is a range of numbers.
+            case "ClosedRange", "Range": return .list([.integer(0), .integer(1)])
+            default: return nil
+            }
         default: return nil
         }
     }
@@ -194,13 +202,31 @@ struct DecodedSamples {
     private static func json(ofStandard type: String, named name: String) -> JSONText? {
         switch type {
         case "String": name.utf8.allSatisfy(isPlain) ? .string(name) : nil
-        case "Bool": .bool(false)
-        case "URL": .string("https://example.com")
-        case "UUID": .string("00000000-0000-0000-0000-000000000001")
         case _ where numbers.contains(type): .integer(1)
-        default: nil
+        default: texts[type]
         }
     }
+
+    /// The texts for the samples of other types.
+    private static let texts: [String: JSONText] = [
+        "Bool": .bool(false),
+        "CGPoint": .list([.integer(0), .integer(0)]),
+        "CGRect": .list([.list([.integer(0), .integer(0)]), .list([.integer(0), .integer(0)])]),
+        "CGSize": .list([.integer(0), .integer(0)]),
+        "Data": .string(""),
+        "Date": date(0),
+        "DateComponents": .object([]),
+        "Duration": .list([.integer(0), .integer(1_000_000_000_000_000_000)]),
+        "IndexPath": .object([("indexes", .list([.integer(0)]))]),
+        "IndexSet": .object([("indexes", .list([]))]),
+        "Locale": .object([("identifier", .string("en_US"))]),
+        "TimeZone": .object([("identifier", .string("GMT"))]),
+        "URL": .string("https://example.com"),
+        "UUID": .string("00000000-0000-0000-0000-000000000001"),
+    ]
+
+    /// The text for `Date(timeIntervalSince1970:)`, which counts the seconds since 2001.
+    private static func date(_ seconds: Int) -> JSONText { .integer(seconds - 978_307_200) }
 
     private static let numbers: Set = [
         "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval",
