@@ -214,6 +214,40 @@ struct GoneUseTests {
         }
     }
 
+    @Test("a property of an entity is named by the local of its name that is there, and by what a loop goes through")
+    func locals() {
+        let contract = Self.contract.replacing("title", with: "name")
+        let other = "struct Own {\n    var title: String\n}\n"
+        for line in [
+            "if let n = any as? Post { print(n.title) }; if let n = any as? Label { print(n.text) }",
+            "if let n = any as? Label { print(n.text) }; if let n = any as? Post { print(n.title) }",
+            "if let n = list[0] as? Post { print(n.title) }", "if let n = run(1)?.all as? Post { print(n.title) }",
+            "if case let n as Post = any { print(n.title) }",
+            "for (i, n) in state.posts.enumerated() { run(i, n.title) }",
+            "for case let n as Post in list { print(n.title) }", "for n in state.posts { print(n.title) }",
+            "for n in state.posts where n.title == \"\" { }", "for n: Post in list { print(n.title) }",
+            "let own: [Post] = []; for (i, n) in own.enumerated() { run(i, n.title) }",
+            "let own: [Post] = []; for n in own { print(n.title) }",
+        ] {
+            #expect(lines(line, contract: contract, beside: other) == [line])
+        }
+        for line in [
+            "if let n = any as? Post { print(n.name) }; if let n = any as? Label { print(n.title) }",
+            "if let n = any as? Post { run { n in print(n.title) } }",
+            "for (i, n) in list.enumerated() { run(i, n.title) }",
+            "for (i, n) in state.posts.reversed() { run(i, n.title) }",
+            "for (n, i) in state.posts.enumerated() { n.title() }",
+            "for n in [1] { run(n.title) }", "let own: [Own] = []; for (i, n) in own.enumerated() { run(i, n.title) }",
+            "for n in state.posts { run(n) }; for n in list { print(n.title) }",
+        ] {
+            #expect(lines(line, contract: contract, beside: other) == [])
+        }
+        // Where nothing else has the name, the value may be one.
+        for line in ["for (i, n) in list.enumerated() { run(i, n.title) }", "for (_, n) in list { run(n.title) }"] {
+            #expect(lines(line, contract: contract) == [line])
+        }
+    }
+
     @Test("a property of an entity is named in key paths, with its type or without one")
     func keyPaths() {
         let contract = Self.contract.replacing("title", with: "name")

@@ -4,6 +4,9 @@ import SwiftReader
 struct LocalNames {
     /// By name, from the end of its declaration to the end of the block that it is declared for.
     private(set) var places: [[UInt8]: [Range<Int>]] = [:]
+    /// By name, the numbers of the tokens that declare it, as `places` has them; `nil` for the heads of closures and
+    /// for some patterns.
+    private var declarations: [[UInt8]: [Int?]] = [:]
 
     private let outline: SourceOutline
     private var blocks: [Block] = []
@@ -25,7 +28,8 @@ struct LocalNames {
     /// In tokens. A value can have locals of its own, so that all of them would take time in proportion to its square.
     private static let longestValue = 1_000
 
-    private typealias Local = (name: [UInt8], start: Int)
+    /// A name with the place where it can be used first, and with the number of the token that declares it.
+    private typealias Local = (name: [UInt8], start: Int, declaration: Int?)
 
     init(in body: Range<Int>, of outline: SourceOutline) {
         self.outline = outline
@@ -36,6 +40,14 @@ struct LocalNames {
     /// Whether a name is a local one at a place.
     func hide(_ name: [UInt8], at offset: Int) -> Bool {
         places[name]?.contains { $0.contains(offset) } == true
+    }
+
+    /// The number of the token that declares the local that a name is at a place; `nil` if it is none, or if that token
+    /// is not known.
+    func declaration(of name: [UInt8], at offset: Int) -> Int? {
+        zip(places[name] ?? [], declarations[name] ?? []).filter { $0.0.contains(offset) }
+            // The innermost of several.
+            .max { $0.0.lowerBound < $1.0.lowerBound }?.1
     }
 
     /// Whether a name that a closure captures is a local one outside of the closure.
@@ -59,7 +71,7 @@ struct LocalNames {
             switch outline.text[token.range.lowerBound] {
             case Ascii.openBrace:
                 let isInCondition = isCondition && depth > 0
-                let own = signature(after: index).map { ($0, token.range.lowerBound) }
+                let own = signature(after: index).map { Local($0, token.range.lowerBound, nil) }
                 blocks.append(
                     Block(
                         locals: isInCondition ? own : waiting + own,
@@ -76,13 +88,18 @@ struct LocalNames {
         guard token.kind == .word else { return }
         if isWord(index, ["if", "while", "for"]), !isWord(index + 1, [":"]) { (isCondition, depth) = (true, 0) }
         if isWord(index, ["func", "init"]) {
-            waiting += parameters(of: index).map { ($0, token.range.lowerBound) }
+            waiting += parameters(of: index).map { ($0, token.range.lowerBound, nil) }
         }
         if isWord(index, ["let", "var"]) {
-            for name in names(inPatternAfter: index) { declare((name, token.range.lowerBound)) }
+            for name in names(inPatternAfter: index) { declare((name, token.range.lowerBound, nil)) }
+        }
+        if isWord(index, ["for"]) {
+            for name in names(inTupleAt: index + 1) {
+                declare((outline.word(at: name), token.range.lowerBound, name))
+            }
         }
         guard isDeclared(index) else { return }
-        declare((outline.word(at: index), start(ofLocalAt: index)))
+        declare((outline.word(at: index), start(ofLocalAt: index), index))
     }
 
     /// The names in `let (id, name)`, and for a case in `case let .failed(text, code: code)`.
@@ -92,15 +109,22 @@ struct LocalNames {
         var place = index + 1
         guard isWord(index - 1, ["case"]) else { return isWord(place, ["("]) ? names(inListAt: place).names : [] }
         while place < outline.tokens.count, outline.tokens[place].kind == .word || isWord(place, ["."]) { place += 1 }
-        guard isWord(place, ["("]) else { return [] }
-        var names: [[UInt8]] = []
+        return names(inTupleAt: place).map(outline.word)
+    }
+
+    /// The numbers of the tokens in `(index, (id, name: name))` that are no labels.
+    ///
+    /// - Parameter start: The number of the token `(`; if there is another one, the list is empty.
+    private func names(inTupleAt start: Int) -> [Int] {
+        var names: [Int] = []
+        var place = start
         var depth = 0
         while place < outline.tokens.count {
             if isWord(place, ["("]) { depth += 1 }
             if isWord(place, [")"]) { depth -= 1 }
             if depth == 0 { break }
             let isName = outline.tokens[place].kind == .word && !isWord(place + 1, [":"]) && !isWord(place - 1, ["."])
-            if isName { names.append(outline.word(at: place)) }
+            if isName { names.append(place) }
             place += 1
         }
         return names
@@ -153,6 +177,7 @@ struct LocalNames {
         let block = blocks.popLast()
         for local in (block?.locals ?? []) + waiting {
             places[local.name, default: []].append(local.start..<max(local.start, end))
+            declarations[local.name, default: []].append(local.declaration)
         }
         (waiting, depth) = block?.condition ?? ([], 0)
         isCondition = block?.condition != nil

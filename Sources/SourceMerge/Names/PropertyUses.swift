@@ -139,6 +139,12 @@ struct PropertyUses {
         return (names.places[text(index)]?.count ?? 0) + (parameters.contains(text(index)) ? 1 : 0)
     }
 
+    /// The number of the token that declares the local that a token names; `nil` if that is not known.
+    mutating func declaration(ofLocalAt index: Int) -> Int? {
+        guard let next = number(at: index), !outline.isMember(index) else { return nil }
+        return locals(at: next).names.declaration(of: text(index), at: outline.tokens[index].range.lowerBound)
+    }
+
     /// The type of the parameter that a token is; `nil` if the token can be something else.
     mutating func parameterType(at index: Int, of name: [UInt8]) -> String? {
         let offset = outline.tokens[index].range.lowerBound

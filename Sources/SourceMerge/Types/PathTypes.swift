@@ -88,7 +88,10 @@ struct PathTypes {
     /// The type of a local by its declaration: `let user: User`, `let user = User()`, `if let user = state.user`.
     private mutating func typeOfLocal(at index: Int, _ depth: Int) -> String? {
         if let words = writtenType(ofLocalAt: index) { return named(words) }
-        guard var place = declaration(ofLocalAt: index).map({ $0 + 2 }), outline.isString(place - 1, "=") else {
+        guard let declaration = uses.declaration(ofLocalAt: index) else { return nil }
+        if let words = typeOfElement(declaredAt: declaration) { return named(words) }
+        var place = declaration + 2
+        guard ["let", "var"].contains(outline.string(at: declaration - 1)), outline.isString(place - 1, "=") else {
             return nil
         }
         while ["try", "await", "?", "!"].contains(outline.string(at: place)) { place += 1 }
@@ -97,13 +100,15 @@ struct PathTypes {
 
     /// The words of the type that the declaration of a local names: `let user: User`, `let user = User()`.
     mutating func writtenType(ofLocalAt index: Int) -> [String]? {
-        guard let declaration = declaration(ofLocalAt: index) else { return nil }
+        guard let declaration = uses.declaration(ofLocalAt: index),
+            ["let", "var", "for"].contains(outline.string(at: declaration - 1))
+        else { return nil }
         var place = declaration + 2
         // `catch let error as LoginError {`, `case let error as LoginError:`
         let isPattern = outline.isString(declaration + 1, "as")
         if isPattern || outline.isString(declaration + 1, ":") {
             return outline.tokens.indices[place...].prefix { place in
-                !endsValue(place) && !outline.isString(place, isPattern ? ":" : "=")
+                !endsValue(place) && !["=", "in", isPattern ? ":" : "="].contains(outline.string(at: place))
             }
             .map(outline.string)
         }
@@ -116,26 +121,69 @@ struct PathTypes {
         return [outline.string(at: place)]
     }
 
-    /// The words of `Phase` in `error as? Phase`.
+    /// The words of `Phase` in `error as? Phase` and `errors[0] as? Phase`.
     ///
     /// - Parameter start: The number of the first token of the value.
     private func castType(from start: Int) -> [String]? {
-        var place = start
-        while isWord(place), outline.isMember(place + 2) { place += 2 }
-        guard isWord(place), outline.isString(place + 1, "as") else { return nil }
-        place += ["?", "!"].contains(outline.string(at: place + 2)) ? 3 : 2
+        guard isWord(start) else { return nil }
+        var place = start + 1
+        while outline.isAttached(place), outline.tokens.indices.contains(place) {
+            switch outline.string(at: place) {
+            case "?", "!": place += 1
+            case "." where isWord(place + 1): place += 2
+            case "(", "[": place = max(place, outline.partner[place]) + 1
+            default: return nil
+            }
+        }
+        guard outline.isString(place, "as") else { return nil }
+        place += ["?", "!"].contains(outline.string(at: place + 1)) ? 2 : 1
         let words = outline.tokens.indices[min(place, outline.tokens.count)...].prefix { !endsValue($0) }
         return words.isEmpty ? nil : words.map(outline.string)
     }
 
-    /// The number of the token that declares a local after `let` or `var`; `nil` if there can be several.
-    private mutating func declaration(ofLocalAt index: Int) -> Int? {
-        let name = outline.word(at: index)
-        guard uses.localCount(at: index) == 1, uses.hides(name, at: index), let body = uses.member(at: index)?.body
-        else { return nil }
-        return outline.indices(ofTokensIn: body).first {
-            outline.word(at: $0) == name && ["let", "var"].contains(outline.string(at: $0 - 1))
+    /// The words of `Film` for a local that a loop declares: `for film in films`, `for (index, film) in
+    /// films.enumerated()`. The texts declare `films` as `[Film]`.
+    private mutating func typeOfElement(declaredAt index: Int) -> [String]? {
+        let isNumbered =
+            outline.isString(index + 1, ")") && outline.isString(index - 4, "for")
+            && outline.isString(index - 3, "(") && outline.isString(index - 1, ",")
+        guard isNumbered || outline.isString(index - 1, "for") else { return nil }
+        let start = isNumbered ? index + 3 : index + 2
+        guard outline.isString(start - 1, "in"), isWord(start) else { return nil }
+        var last = start
+        while isWord(last + 2), outline.isMember(last + 2) { last += 2 }
+        var end = last + 1
+        if isNumbered {
+            guard outline.isString(last, "enumerated"), outline.isString(end, "("), outline.isString(end + 1, ")"),
+                last - 2 >= start
+            else { return nil }
+            (last, end) = (last - 2, end + 2)
         }
+        guard ["{", "where"].contains(outline.string(at: end)), let list = wordsOfType(from: start, to: last),
+            list.count > 2, list.first == "[", list.last == "]"
+        else { return nil }
+        return Array(list.dropFirst().dropLast())
+    }
+
+    /// The words of the type of a path of names.
+    ///
+    /// - Parameters:
+    ///   - start: The number of its first token.
+    ///   - last: The number of its last name.
+    private mutating func wordsOfType(from start: Int, to last: Int) -> [String]? {
+        let word = outline.word(at: last)
+        guard last == start else {
+            return type(from: start, upTo: last - 1).flatMap {
+                owners.members.typeWords(ofProperty: outline.string(at: last), of: $0)
+            }
+        }
+        if uses.isValue(at: start, of: word) {
+            return scope(at: start).flatMap {
+                owners.members.typeWords(ofProperty: outline.string(at: start), of: $0)
+            }
+        }
+        if let type = uses.parameterType(at: start, of: word) { return type.split(separator: " ").map(String.init) }
+        return writtenType(ofLocalAt: start)
     }
 
     private func endsValue(_ place: Int) -> Bool {

@@ -147,6 +147,11 @@ extension TypeMembers {
         owner(ofProperty: name, in: type).flatMap { properties[$0]?[name] }.flatMap(self.type(ofHead:))
     }
 
+    /// The words of the type of a property that a type or its parents declare.
+    func typeWords(ofProperty name: String, of type: String) -> [String]? {
+        owner(ofProperty: name, in: type).flatMap { properties[$0]?[name]?.writtenType }
+    }
+
     /// A type, or its first parent, that declares a property.
     func owner(ofProperty name: String, in type: String) -> String? {
         ([type] + knownFamily(of: type).sorted()).first { properties[$0]?[name] != nil }
