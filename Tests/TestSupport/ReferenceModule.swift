@@ -34,6 +34,7 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Tasks", isAlone: true),
         ReferenceModule(name: "Reader"),
         ReferenceModule(name: "Editor"),
+        ReferenceModule(name: "Ticker"),
         ReferenceModule(name: "Atlas"),
         ReferenceModule(name: "Checkout"),
         ReferenceModule(name: "Journeys"),

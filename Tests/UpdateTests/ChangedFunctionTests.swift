@@ -419,4 +419,57 @@ struct ChangedFunctionTests {
             #expect(warnings(run).first?.hasSuffix(message) == true, "\(run.printed)")
         }
     }
+
+    @Test(
+        "a request that gives a stream now keeps what people wrote around its task and for its answers",
+        arguments: ["AsyncStream<Int>", "AsyncThrowingStream<Int, any Error>", "any AsyncSequence<Int, any Error>"]
+    )
+    func stream(type: String) throws {
+        func spec(_ request: String) -> String {
+            """
+            module Shop {
+                state {
+                    @loading var isLoading: Bool = false
+                    @error var problem: String?
+                }
+                presenter {
+                    func viewDidLoad()
+                    func level(of name: String)
+                }
+                interactor {
+                    func level(of name: String) \(request)
+                }
+            }
+
+            """
+        }
+        let folder = try changed(
+            from: spec("async throws -> Int"),
+            presenter,
+            "didReceiveLevel(_ level: Int)",
+            "print(level)",
+            to: spec("async throws -> " + type)
+        )
+        try folder.edit(presenter) {
+            $0.replacing("String) {\n        state", with: "String) {\n        own()\n        state")
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let text = try folder.text(presenter)
+        let isThrowing = type != "AsyncStream<Int>"
+        for lines in [
+            "        own()\n        state.problem = nil\n        levelTask = Task { [weak self] in\n",
+            "guard let stream = try await self?.interactor?.level(of: name) else { return }\n",
+            "for \(isThrowing ? "try " : "")await level in stream {\n",
+            "    private func didReceiveLevel(_ level: Int) {\n        print(level)\n    }\n",
+            "        didSet { isAwaitingLevel = levelTask != nil }\n", "state.isLoading = isAwaitingLevel\n",
+        ] {
+            #expect(text.contains(lines), "\(lines) \(text)")
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.write("Shop/Shop.viper", spec("async throws -> Int"))
+        #expect(folder.run("generate").status == 0)
+        let back = try folder.text(presenter)
+        #expect(back.contains("print(level)") && back.contains("own()") && !back.contains("isAwaiting"))
+    }
 }

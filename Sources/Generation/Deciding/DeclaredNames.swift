@@ -1,3 +1,4 @@
+import ModulePlan
 import ModuleSpec
 import SourceText
 import SwiftReader
@@ -5,7 +6,7 @@ import SwiftReader
 /// The names of what a spec declares in its sections and beside them, without argument labels.
 struct DeclaredNames {
     private let names: Set<String>
-    /// The `async` functions, for which tasks are generated.
+    /// The functions for which tasks are generated.
     private let requests: Set<String>
     /// The parameters of requirements, inside of their functions.
     private let parameters: Set<String>
@@ -16,7 +17,7 @@ struct DeclaredNames {
     init(of module: Module?) {
         let requirements = (module?.sections ?? []).flatMap(\.requirements)
         names = module?.allNames ?? []
-        requests = Set(requirements.filter(\.effects.isAsync).map(\.baseName))
+        requests = Set(requirements.filter(\.isRequest).map(\.baseName))
         parameters = Set(requirements.flatMap(\.parameters).map(\.name.text))
         haveDomains = module?.usedDomains.isEmpty == false
     }
@@ -25,12 +26,13 @@ struct DeclaredNames {
     func containParameter(_ name: String) -> Bool { parameters.contains(name) }
 
     /// Whether a name in the generated code comes from the spec: `save`, or for a request also `saveTask`, `saveCount`,
-    /// and each name `did…Save`.
+    /// `isAwaitingSave`, and each name `did…Save`.
     func contain(_ name: String) -> Bool {
         names.contains(name)
             || requests.contains { request in
-                name == request + "Task" || name == request + "Count"
-                    || name.hasPrefix("did") && name.hasSuffix(request.prefix(1).uppercased() + request.dropFirst())
+                let upper = request.prefix(1).uppercased() + request.dropFirst()
+                return name == request + "Task" || name == request + "Count" || name == "isAwaiting" + upper
+                    || name.hasPrefix("did") && name.hasSuffix(upper)
             }
     }
 }

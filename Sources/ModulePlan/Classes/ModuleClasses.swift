@@ -101,7 +101,7 @@ struct TaskFunctions: Sendable {
             for part in plan.parts where roles.contains(part.role) {
                 functions += part.requirements.filter {
                     // A requirement of two protocols is one function.
-                    $0.requirement.effects.isAsync && $0.isStartable && !($0.isFromParent && $0.isInherited)
+                    $0.requirement.isRequest && $0.isStartable && !($0.isFromParent && $0.isInherited)
                 }
             }
         }

@@ -1,13 +1,16 @@
 import TemplateEngine
 
-/// An async function of another class that a task calls, and the functions that take its answer and its error. No
-/// member of the class has one of the new names.
+/// A function of another class that a task calls, async or one that gives a stream, and the functions that take its
+/// answer and its error. No member of the class has one of the new names.
 struct TaskPlan: Sendable {
     let request: RequirementPlan
     /// A name for a property that keeps the task: `searchTask`.
     let taskName: String
     /// A name for a property that counts the tasks, if each of them has an effect: `saveCount`; otherwise empty.
     let countName: String
+    /// A name for a property that is `true` until the first element of a stream is there: `isAwaitingPrices`; empty
+    /// without a stream, and if each task has an effect.
+    let awaitingName: String
     /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that
     /// name.
     let answerName: String
@@ -49,6 +52,8 @@ struct TaskPlan: Sendable {
                 request: request,
                 taskName: fresh(base + "Task"),
                 countName: request.isSuperseded ? "" : fresh(base + "Count"),
+                awaitingName: request.stream != nil && request.isSuperseded
+                    ? fresh("isAwaiting" + base.withUpperFirstLetter) : "",
                 answerName: fresh(taken.contains(name.answer) ? name.otherAnswer : name.answer),
                 failureName: fresh(name.failure),
                 answerCall: named[name.answer]?.lazy.compactMap { request.answerCall(of: $0) }.first,

@@ -117,6 +117,10 @@ struct SampleValues: Sendable {
         switch (type.name, type.arguments.count) {
         case ("String", 0), ("Substring", 0): return "\"\(name)\""
         case ("Result", 2): return value(of: type.arguments[0], named: name).map { ".success(\($0))" }
+        case ("AsyncStream", 1), ("AsyncThrowingStream", 2):
+            return value(of: type.arguments[0], named: name).map { element in
+                "\(TypeSyntax.named([type])) { $0.yield(\(element)); $0.finish() }"
+            }
         case ("Range", 1), ("ClosedRange", 1):
             let isNumber = type.arguments[0].emptyValue(declared: declared) == "0"
             return isNumber ? (type.name == "Range" ? "0..<1" : "0...1") : nil

@@ -15,6 +15,8 @@ extension TypeSyntax {
     /// Whether the name of a type says nothing about its values, like the name of a generic parameter.
     private static func saysNothing(_ name: String) -> Bool {
         name.count < 3
-            || ["Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Self", "String"].contains(name)
+            || ["Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Self", "String", "Void"].contains(
+                name
+            )
     }
 }

@@ -1,16 +1,24 @@
 import ModuleSpec
 import SwiftReader
 
-/// The answer to a request, and the functions that get it. A request is an async function that a task calls.
+/// The answer to a request, and the functions that get it. A request is a function that a task calls: it is async, or
+/// it gives a stream, whose elements are its answers.
 extension RequirementPlan {
     /// - Parameter name: The name of the request, or a distinct one.
     func answerName(for name: String) -> AnswerName { AnswerName(of: name, isAnswered: answerType != nil) }
+
+    /// The stream that the request gives; `nil` if it gives one value, or none.
+    var stream: StreamType? { requirement.stream }
+
+    /// Whether a task that calls the request can get an error.
+    var canFail: Bool { isThrowing || stream?.isThrowing == true }
 
     /// The type of the answer, as the type of a parameter; `nil` if the request gives no answer, or none that a
     /// function can take.
     var answerType: TypeSyntax? {
         // `Self` is the type of another object here, and only a protocol of it is known.
-        guard let result = requirement.result?.withoutImplicitUnwrapping, !result.isUninhabited, !result.names("Self"),
+        guard let result = (stream?.element ?? requirement.result)?.withoutImplicitUnwrapping, !result.isUninhabited,
+            !result.names("Self"),
             generics(for: result) != nil
         else { return nil }
         guard isNonEscapingClosure(result) else { return result }
@@ -19,13 +27,15 @@ extension RequirementPlan {
 
     /// Whether a newer request replaces an older one that is still running. If the spec does not say it, only a request
     /// with an answer is replaced.
-    var isSuperseded: Bool { resolved.taskOrder.map { $0 == .latest } ?? (answerType != nil) }
+    var isSuperseded: Bool { resolved.taskOrder.map { $0 == .latest } ?? (answerType != nil || stream != nil) }
 
-    /// The name of the answer, which is a variable: `articles`, `user`, `results`.
+    /// The name of the answer, which is a variable: `articles`, `user`, `results`; for the elements of `prices` it is
+    /// `price`, if that is their type.
     var answerVariable: String {
-        guard let result = requirement.result else { return "" }
-        let variable = AnswerName(of: name, isAnswered: true).noun ?? result.withoutAttributes.variableName
-        let isPlain = !Keywords.needsBackticks(variable, as: .value) && !["self", "error"].contains(variable)
+        guard let result = stream?.element ?? requirement.result else { return "" }
+        let noun = AnswerName(of: name, isAnswered: true).noun
+        let variable = (stream == nil ? nil : result.valueName) ?? noun ?? result.withoutAttributes.variableName
+        let isPlain = !Keywords.needsBackticks(variable, as: .value) && !["self", "error", "stream"].contains(variable)
         return isPlain ? variable : "result"
     }
 
@@ -35,7 +45,8 @@ extension RequirementPlan {
 
     /// The text after the name of a function that takes the error: `(_ error: any Error)`.
     var failureTail: String {
-        let type: TypeSyntax = if case .typed(let type) = requirement.effects.throwing { type } else { .anyError }
+        let type: TypeSyntax =
+            if case .typed(let type) = requirement.effects.throwing, errorType != nil { type } else { .anyError }
         return taking("error", of: type) ?? "(_ error: any Error)"
     }
 
@@ -83,7 +94,7 @@ extension RequirementPlan {
     /// - Parameter function: A function with the name of the failure, of the class that starts the request.
     func failureCall(of function: RequirementPlan) -> String? {
         let parameters = function.requirement.parameters
-        guard isThrowing, function.isPlainCall, parameters.count == 1,
+        guard canFail, function.isPlainCall, parameters.count == 1,
             ["any Error", "Error", errorType].contains(parameters[0].type.description)
         else { return nil }
         return function.call(with: "error")

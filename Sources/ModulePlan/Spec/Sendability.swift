@@ -3,7 +3,8 @@ import SwiftReader
 
 /// Which types of a module are `Sendable`, and which must be.
 struct Sendability {
-    /// The entities and enums that `async` requirements name in their types, each with the first such requirement.
+    /// The entities and enums that `async` requirements name in their types, and those in the elements of streams,
+    /// each with the first such requirement.
     let crossing: [(name: String, requirement: Requirement)]
     /// The declarations that are certainly `Sendable`: declared so, or by all types that they store.
     let certain: Set<String>
@@ -45,8 +46,10 @@ extension Module {
         var unseen = Set(declarations.filter(\.isValueType).map(\.name.text))
         guard !unseen.isEmpty else { return [] }
         var found: [(name: String, requirement: Requirement)] = []
-        for requirement in sections.lazy.map(\.requirements).joined() where requirement.effects.isAsync {
-            for type in requirement.types {
+        for requirement in sections.lazy.map(\.requirements).joined() {
+            // The elements of a stream are sent by what makes them.
+            let elements = requirement.stream.map { [$0.element] } ?? []
+            for type in requirement.effects.isAsync ? requirement.types : elements {
                 type.visit { type in
                     guard case .named(let components) = type, let name = components.first?.name,
                         !requirement.genericNames.contains(name), unseen.remove(name) != nil

@@ -165,7 +165,7 @@ extension PlacedPart {
         guard !requests.isEmpty else { return [] }
         let calling = stubs.filter { stub in
             stub.requirement.isFunction && !stub.requests.isEmpty
-                && (stub.requirement.effects.isAsync || stub.starts != nil)
+                && (stub.requirement.isRequest || stub.starts != nil)
         }
         let called = Set(calling.map(\.fullName))
         return requests.filter { !called.contains($0.fullName) }
@@ -193,7 +193,7 @@ extension PlacedPart {
     private func awaits(_ request: RequirementPlan) -> Bool {
         adopted.contains { part in
             part.requirements.contains { stub in
-                stub.requirement.effects.isAsync && stub.requirement.isFunction && !stub.isInherited
+                stub.requirement.isRequest && !stub.isInherited
                     && !stub.requests.isEmpty && stub.starts == nil && stub.fullName == request.fullName
             }
         }
@@ -239,6 +239,7 @@ extension TaskPlan {
     static let fields = RequirementPlan.fields.of { (subject: TaskPlan) in subject.request }.adding([
         "answerCall": { .stringOrNull($0.answerCall) },
         "answerName": { .string($0.answerName) },
+        "awaitingName": { .string($0.awaitingName) },
         "countName": { .string($0.countName) },
         "failureCall": { .stringOrNull($0.failureCall) },
         "failureName": { .string($0.failureName) },

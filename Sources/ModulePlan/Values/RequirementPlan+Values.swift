@@ -14,6 +14,7 @@ extension RequirementPlan {
         "body": { .strings($0.body) },
         "call": { .string($0.call) },
         "canBeClosure": { .bool($0.canBeClosure) },
+        "canFail": { .bool($0.canFail) },
         "closureType": { .stringOrNull($0.closureType) },
         "compoundName": { .string($0.compoundName) },
         "contract": { .string($0.contract) },
@@ -33,7 +34,7 @@ extension RequirementPlan {
         "failureTail": { .string($0.failureTail) },
         "fullName": { .string($0.fullName) },
         "initialValue": { .string($0.initialValue) },
-        "isAnswerOptional": { .bool($0.answerType?.isOptional == true) },
+        "isAnswerOptional": { .bool($0.stream == nil && $0.answerType?.isOptional == true) },
         "isAsync": { .bool($0.requirement.effects.isAsync) },
         "isFromParent": { .bool($0.isFromParent) },
         "isHiddenByParameter": { .bool($0.isHiddenByParameter) },
@@ -45,6 +46,8 @@ extension RequirementPlan {
         "isStartable": { .bool($0.isStartable) },
         "isStatic": { .bool($0.requirement.isStatic) },
         "isStored": { .bool($0.isStored) },
+        "isStream": { .bool($0.stream != nil) },
+        "isStreamThrowing": { .bool($0.stream?.isThrowing == true) },
         "isSuperseded": { .bool($0.isSuperseded) },
         "isThrowing": { .bool($0.isThrowing) },
         "isToldErrors": { .bool($0.resolved.isToldErrors) },
@@ -63,7 +66,7 @@ extension RequirementPlan {
         "reference": { .string($0.reference) },
         "request": { $0.resolved.request.map(RequestPlan.fields.value) ?? .null },
         "returns": { .bool($0.requirement.result != nil) },
-        "showsError": { .bool($0.resolved.showsError && $0.isThrowing) },
+        "showsError": { .bool($0.resolved.showsError && $0.canFail) },
         "siblings": { .strings($0.resolved.siblings) },
         "signature": { .string($0.signature) },
         "starts": { $0.starts.map(RequirementPlan.fields.value) ?? .null },
@@ -93,9 +96,10 @@ extension RequirementPlan {
         requirement.effects.canThrow && requirement.effects.throwing != .typed(.name("Never"))
     }
 
-    /// The type in `throws(…)`; `nil` if there is none.
+    /// The type in `throws(…)`; `nil` if there is none, or if a stream can end with another error.
     var errorType: String? {
-        if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
+        if stream?.isThrowing == true { return nil }
+        return if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
     }
 }
 

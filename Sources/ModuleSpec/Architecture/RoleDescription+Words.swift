@@ -134,7 +134,8 @@ extension RoleDescription {
         .flag(
             "in-tasks",
             { $0.isCalledInTasks = $1 },
-            "other classes call the async functions of the section in tasks (see `starts` and `unstarted`)"
+            "other classes call the async functions of the section, and those that give a stream, in tasks "
+                + "(see `starts` and `unstarted`)"
         ),
         .value(
             "stubs-stop",

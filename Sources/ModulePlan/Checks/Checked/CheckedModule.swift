@@ -19,7 +19,7 @@ final class CheckedModule {
 // MARK: - Requests
 
 extension CheckedModule {
-    /// The async functions of the parts whose functions tasks call.
+    /// The requests of the parts whose functions tasks call.
     ///
     /// - Parameters:
     ///   - isInherited: Whether those count that the parts inherit from protocols of the spec.
@@ -30,10 +30,10 @@ extension CheckedModule {
     ) -> [Requirement] {
         var requests: [Requirement] = []
         for part in context.sections where part.description.isCalledInTasks {
-            requests += part.section.requirements.filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
+            requests += part.section.requirements.filter { $0.isRequest && isWanted($0) }
             guard isInherited, !part.section.parents.isEmpty else { continue }
             let inherited = SpecProtocols(of: context.module).requirements(inheritedFrom: part.section.parents)
-            requests += inherited.map(\.requirement).filter { $0.isFunction && $0.effects.isAsync && isWanted($0) }
+            requests += inherited.map(\.requirement).filter { $0.isRequest && isWanted($0) }
         }
         return requests
     }

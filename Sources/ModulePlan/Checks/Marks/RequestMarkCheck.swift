@@ -70,7 +70,7 @@ struct RequestMarkCheck: ModuleCheck {
                 }
             }
             let others = requests.filter { request in
-                isError ? request.effects.canThrow : !flagged.contains(request.baseName)
+                isError ? request.failsInTask : !flagged.contains(request.baseName)
             }
             guard !others.contains(where: { isCalled($0.baseName) }) else { return [] }
             let problem = file.warning("'@\(mark.attribute.name)' has no effect", at: mark.attribute.range)
@@ -83,14 +83,14 @@ struct RequestMarkCheck: ModuleCheck {
     /// A problem with a note that says that a request never fails; `nil` if it can.
     private func unfailing(_ request: String, _ problem: Diagnostic) -> Diagnostic? {
         let named = requests.filter { $0.baseName == request }
-        guard let first = named.first, !named.contains(where: \.effects.canThrow) else { return nil }
+        guard let first = named.first, !named.contains(where: \.failsInTask) else { return nil }
         return problem.note("'\(first.fullName)' does not throw", at: file.location(first.nameRange))
     }
 
     /// A problem with a note that says why no task calls a request.
     private func uncalled(_ request: String, _ problem: Diagnostic) -> Diagnostic {
         let awaiting = parts.lazy.flatMap { part in part.ownRequirements.map { (part: part, plan: $0) } }
-            .first { $0.plan.name == request && !$0.plan.requests.isEmpty && $0.plan.requirement.effects.isAsync }
+            .first { $0.plan.name == request && !$0.plan.requests.isEmpty && $0.plan.requirement.isRequest }
         guard let (part, plan) = awaiting else { return problem.note("no task calls '\(request)'") }
         return problem.note(
             "no task calls '\(request)': the async '\(plan.fullName)' of '\(part.name)' is there to await it",

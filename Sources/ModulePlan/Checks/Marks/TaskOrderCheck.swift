@@ -22,7 +22,7 @@ struct TaskOrderCheck: ModuleCheck {
     private func problem(withOrderOf requirement: Requirement, isCalledInTasks: Bool) -> Diagnostic? {
         let orders = requirement.attributes.filter { TaskOrder($0) != nil }
         guard let first = orders.first else { return nil }
-        guard isCalledInTasks, requirement.isFunction, requirement.effects.isAsync else {
+        guard isCalledInTasks, requirement.isRequest else {
             return file.error("no task calls '\(requirement.fullName)'", at: first.range)
                 .note("'@\(first.name)' belongs before an async function of 'interactor'")
         }

@@ -18,14 +18,16 @@ struct DeclarationCheck: ModuleCheck {
             + TypeUseChecker(written, knowing: types).diagnostics(hasArguments: checked.context.typeNames.haveArguments)
     }
 
-    /// A warning for each entity that an `async` requirement passes between actors and that may not be `Sendable`.
+    /// A warning for each entity that an `async` requirement or a stream passes between actors and that may not be
+    /// `Sendable`.
     func entitiesWithoutSendable() -> [Diagnostic] {
         let sendability = checked.context.sendability
         let names = Dictionary(module.declarations.map { ($0.name.text, $0.name) }) { first, _ in first }
         return sendability.crossing.compactMap { entity, requirement in
             guard !sendability.certain.contains(entity), let name = names[entity] else { return nil }
+            let place = requirement.effects.isAsync ? "the async requirement" : "the stream of"
             return file.warning(
-                "'\(entity)' is used in the async requirement '\(requirement.fullName)' and may not be Sendable",
+                "'\(entity)' is used in \(place) '\(requirement.fullName)' and may not be Sendable",
                 at: name.range
             )
             .note("write ': Sendable' after its name if it is", at: file.location(requirement.nameRange))

@@ -1,0 +1,3 @@
+nonisolated struct Price: Equatable, Sendable {
+    let amount: Int
+}
