@@ -81,7 +81,10 @@ struct SampleValues: Sendable {
     }
 
     private func anyValue(of type: TypeSyntax, named name: String) -> String? {
-        switch type.withoutAttributes {
+        if let element = StreamType(type)?.element {
+            return value(of: element, named: name).flatMap { stream(type, ending: ".yield(\($0)); $0.finish()") }
+        }
+        return switch type.withoutAttributes {
         case .tuple(let elements): tuple(elements, named: name)
         case .function(let function): closure(function)
         case .prefixed("any", .named(let path)) where path.count == 1: existential(path[0].name)
@@ -89,6 +92,19 @@ struct SampleValues: Sendable {
         case .named(let path) where path.count == 2: values["\(path[0].name).\(path[1].name)"]
         case let type: type.emptyValue(declared: declared)
         }
+    }
+
+    /// An expression for a stream.
+    ///
+    /// - Parameter ending: What is done with its continuation, and ends it: `.finish()`.
+    /// - Returns: `nil` if the type is no stream.
+    func stream(_ type: TypeSyntax, ending: String) -> String? {
+        guard let stream = StreamType(type) else { return nil }
+        // Both are sequences of the other type.
+        let maker =
+            stream.isThrowing
+            ? "AsyncThrowingStream<\(stream.element), any Error>" : "AsyncStream<\(stream.element)>"
+        return "\(maker) { $0\(ending) }"
     }
 
     private func tuple(_ elements: [TypeSyntax.TupleElement], named name: String) -> String? {
@@ -117,10 +133,6 @@ struct SampleValues: Sendable {
         switch (type.name, type.arguments.count) {
         case ("String", 0), ("Substring", 0): return "\"\(name)\""
         case ("Result", 2): return value(of: type.arguments[0], named: name).map { ".success(\($0))" }
-        case ("AsyncStream", 1), ("AsyncThrowingStream", 2):
-            return value(of: type.arguments[0], named: name).map { element in
-                "\(TypeSyntax.named([type])) { $0.yield(\(element)); $0.finish() }"
-            }
         case ("Range", 1), ("ClosedRange", 1):
             let isNumber = type.arguments[0].emptyValue(declared: declared) == "0"
             return isNumber ? (type.name == "Range" ? "0..<1" : "0...1") : nil

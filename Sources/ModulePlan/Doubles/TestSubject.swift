@@ -118,8 +118,11 @@ extension TestSubject.Asked {
     /// The code that makes the double answer; empty if a call gives nothing, and `nil` if no answer is known.
     var answering: String? {
         guard isAnswerable else { return nil }
-        guard let answer else { return "" }
-        return member.names.style == .spy
+        return answer.map(answering(with:)) ?? ""
+    }
+
+    private func answering(with answer: String) -> String {
+        member.names.style == .spy
             ? "\(member.names.returned) = \(answer)"
             : "\(member.names.handler) = {\(member.ignoredArguments) \(answer) }"
     }
@@ -127,7 +130,13 @@ extension TestSubject.Asked {
     /// The code that makes the double fail with an error of any type, or of the type that it throws; `nil` if it
     /// cannot.
     func failing(with anyError: String) -> String? {
-        guard let type = member.errorType else { return nil }
+        guard let type = member.errorType else {
+            // The call gives a stream, which fails at once.
+            guard member.requirement.stream?.isThrowing == true, let result = member.result,
+                let stream = samples.stream(result, ending: ".finish(throwing: \(anyError))")
+            else { return nil }
+            return answering(with: stream)
+        }
         guard case .optional(let thrown) = type else { return nil }
         let value = if case .prefixed("any", _) = thrown { anyError } else { samples.value(of: thrown, named: "error") }
         guard let value else { return nil }

@@ -263,6 +263,32 @@ import Testing
 
         """
 
+    /// A module whose requests give streams.
+    private static func streaming(_ architecture: String) -> String {
+        let settings = settings(architecture, "xctest").map { "        \($0)\n" }.joined()
+        return """
+            module Streaming\(architecture.capitalized) {
+            \(settings)
+                state {
+                    @loading var isLoading: Bool = false
+                    @error var problem: String?
+                }
+
+                presenter {
+                    func viewDidLoad()
+                    func levels()
+                    func ticks()
+                }
+
+                interactor {
+                    func levels() -> AsyncThrowingStream<Int, any Error>
+                    func ticks() async -> any AsyncSequence<Int, Never>
+                }
+            }
+
+            """
+    }
+
     @Test func theTestsOfModulesPassAndFindMistakes() async throws {
         let package = try TestedPackage()
         for (name, settings) in Self.modules {
@@ -273,6 +299,7 @@ import Testing
         }
         for architecture in ReferenceModule.architectures {
             try package.add(asking: "Asking" + architecture.capitalized, Self.settings(architecture, "xctest"))
+            try package.add(spec: Self.streaming(architecture), named: "Streaming" + architecture.capitalized)
         }
         try package.add(spec: Self.decoding, named: "Decoding")
         let mistakes = try Self.mistakes(in: package)
@@ -323,13 +350,18 @@ import Testing
         for name in full { #expect(try package.moduleTests(marked: "func test", of: name) == 3, "\(name)") }
         let count = try package.tests(marked: "@Test", of: names)
         #expect(output.contains("Test run with \(count) tests"), "\(count): \(output.suffix(400))")
-        let others = full + ReferenceModule.architectures.map { "Asking" + $0.capitalized } + ["Decoding"]
+        let asking = ReferenceModule.architectures.map { "Asking" + $0.capitalized }
+        let streaming = ReferenceModule.architectures.map { "Streaming" + $0.capitalized }
+        let others = full + asking + streaming + ["Decoding"]
         let otherCount = try package.tests(marked: "func test", of: others)
         #expect(output.contains("Executed \(otherCount) tests"), "\(otherCount): \(output.suffix(400))")
         for (architecture, filled) in [("Viper", 7), ("Mvp", 6), ("Mvc", 5), ("Mvvm", 5), ("Clean", 7)] {
             let all = try package.tests(marked: "func test", of: ["Asking" + architecture])
             let open = try package.tests(marked: "XCTSkipIf", of: ["Asking" + architecture])
             #expect(all - open == filled + 2, "\(architecture)")
+        }
+        for name in streaming {
+            #expect(try package.tests(marked: "testAFailureOfLevelsIsShown()", of: [name]) == 1, "\(name)")
         }
         // Of four types that are decoded, one cannot be compared.
         let decoded = try ["Basket", "Item", "Notification", "Price"].map { name in

@@ -18,6 +18,8 @@ module Ticker {
     presenter {
         func viewDidLoad()
         func trades()
+        func signals()
+        func all()
     }
 
     interactor {
