@@ -41,6 +41,24 @@ struct MergeSimulationTests {
         try await compile(simulation.results, seed: seed)
     }
 
+    @Test("what people wrote stays if a request gives a stream", arguments: Seeds.ofTier)
+    func streams(seed: UInt64) async throws {
+        let simulation = try await MergeSimulation(
+            count: Tier.count(400, quick: 24) / Seeds.ofTier.count,
+            changes: [.stream],
+            seed: seed,
+            tool: BuiltTool.path,
+            comparesWithGit: false
+        )
+        for result in simulation.results where ![.clean, .conflict].contains(result.outcome) {
+            Issue.record("seed \(seed): \(result.item.edit) × \(result.item.module.change): \(result.outcome)")
+            try keep(result)
+        }
+        let counts = simulation.counts()
+        #expect(counts.conflicts * 10 < counts.all, "seed \(seed): \(counts.conflicts) of \(counts.all)")
+        try await compile(simulation.results, seed: seed)
+    }
+
     @Test("a line stays in its block if the spec changes the blocks", arguments: Seeds.ofTier)
     func nesting(seed: UInt64) async throws {
         let count = Self.variables["MERGE_CASES"].flatMap { Int($0) }.map { $0 / 5 } ?? Tier.count(400, quick: 60)

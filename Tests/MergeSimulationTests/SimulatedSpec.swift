@@ -19,6 +19,19 @@ struct SimulatedSpec: Sendable {
                 + (effects.isEmpty ? "" : " " + effects)
         }
 
+        /// Makes a stream of what a request gives, or one value of a stream.
+        mutating func changeStream(_ numbers: inout SeededGenerator) {
+            let value = effects.split(separator: "-> ").last.map(String.init) ?? "Bool"
+            if let stream = value.firstMatch(of: #/<([\[\]\w]+)/#) {
+                effects = "async throws -> \(stream.1)"
+            } else {
+                effects = numbers.pick([
+                    "-> AsyncStream<\(value)>", "async throws -> AsyncThrowingStream<\(value), any Error>",
+                    "-> AsyncThrowingStream<\(value), any Error>",
+                ])
+            }
+        }
+
         /// Changes the blocks of the code that makes the request.
         mutating func changeNesting(_ numbers: inout SeededGenerator) {
             let change = Int.random(in: 1...3, using: &numbers)

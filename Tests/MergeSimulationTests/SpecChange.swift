@@ -8,7 +8,7 @@ enum SpecChange: String, CaseIterable, Sendable {
     case neighbors = "rename beside others"
     case resign = "re-sign"
     case section = "other section"
-    case effects, nesting, reorder, property
+    case effects, stream, nesting, reorder, property
     case value = "default value"
     case dependency, state, entity
     case indent
@@ -54,6 +54,13 @@ enum SpecChange: String, CaseIterable, Sendable {
             let old = spec.sections[section].requirements[item].effects
             spec.sections[section].requirements[item].effects =
                 "async throws -> " + (old.hasSuffix("Bool") ? "Int" : "Bool")
+        case .stream:
+            guard let section = spec.sections.firstIndex(where: { $0.head == "interactor" }),
+                let item = spec.sections[section].requirements.indices
+                    .filter({ spec.sections[section].requirements[$0].effects.contains("-> ") })
+                    .randomElement(using: &numbers)
+            else { return nil }
+            spec.sections[section].requirements[item].changeStream(&numbers)
         case .nesting:
             guard let section = spec.sections.firstIndex(where: { $0.head == "interactor" }),
                 let item = spec.sections[section].requirements.indices
