@@ -25,6 +25,24 @@ struct CallWarningTests {
     private let path = "Login/Login.viper"
     private let presenter = "Login/Presenter/LoginPresenter.swift"
 
+    /// A module that asks for something.
+    private func spec(asking request: String) -> String {
+        """
+        module Login {
+            presenter {
+                func viewDidLoad()
+            }
+            interactor {
+                func \(request)
+            }
+            state {
+                var name: String = ""
+            }
+        }
+
+        """
+    }
+
     private func generated(_ spec: String? = nil) throws -> TestFolder {
         let folder = try TestFolder()
         try folder.write(path, spec ?? self.spec)
@@ -263,20 +281,6 @@ struct CallWarningTests {
 
     @Test("a private function that changed is merged under another name, and named where a person divided it")
     func divided() throws {
-        let spec = """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                }
-                interactor {
-                    func user() async throws -> String
-                }
-                state {
-                    var name: String = ""
-                }
-            }
-
-            """
         let call = """
                 private func loadUser() {
                     userTask = Task { [weak self] in
@@ -294,7 +298,7 @@ struct CallWarningTests {
 
             """
         for isDivided in [true, false] {
-            let folder = try generated(spec)
+            let folder = try generated(spec(asking: "user() async throws -> String"))
             try folder.edit(presenter) { text in
                 guard isDivided else { return text.replacing("func user()", with: "func loadUser()") }
                 let start = text.range(of: "    private func user()")!.lowerBound
@@ -322,19 +326,7 @@ struct CallWarningTests {
         ]
     )
     func otherLabels(own: String, isNamed: Bool) throws {
-        let folder = try generated(
-            """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                }
-                interactor {
-                    func films(matching text: String) async throws -> [Int]
-                }
-            }
-
-            """
-        )
+        let folder = try generated(spec(asking: "films(matching text: String) async throws -> [Int]"))
         try folder.edit(presenter) { text in
             if isNamed { return text.replacing("private func films(matching text: String) {", with: own) }
             let start = text.range(of: "    private func films(")!.lowerBound
@@ -355,19 +347,7 @@ struct CallWarningTests {
         ]
     )
     func callOfOwnName(parameters: String, now: String) throws {
-        let folder = try generated(
-            """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                }
-                interactor {
-                    func note(id: Int) async throws -> String
-                }
-            }
-
-            """
-        )
+        let folder = try generated(spec(asking: "note(id: Int) async throws -> String"))
         try folder.edit(presenter) { text in
             text.replacing("private func note(", with: "private func loadNote(")
                 .replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        loadNote(id: 1)\n")
@@ -379,22 +359,7 @@ struct CallWarningTests {
 
     @Test("a private function that a person renamed is named if statements come in the place of its stub")
     func filledStubOfOwnName() throws {
-        let folder = try generated(
-            """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                }
-                state {
-                    var name: String = ""
-                }
-                interactor {
-                    func note(id: Int) async throws -> String
-                }
-            }
-
-            """
-        )
+        let folder = try generated(spec(asking: "note(id: Int) async throws -> String"))
         try folder.edit(presenter) { $0.replacing("didFailToReceiveNote(", with: "noteFailed(") }
         try folder.edit(path) { $0.replacing("var name", with: "@error var problem: String?\n        var name") }
         #expect(warnings(folder) == ["the body of 'noteFailed(_:)' is yours, and does not set 'state.problem'"])

@@ -146,24 +146,16 @@ struct PropertyUses {
     }
 
     /// The type of the parameter that a token is; `nil` if the token can be something else.
-    mutating func parameterType(at index: Int, of name: [UInt8]) -> String? {
-        let offset = outline.tokens[index].range.lowerBound
-        guard let next = number(at: index), members[next].declaration.body.contains(offset), !outline.isMember(index),
-            locals(at: next).names.places[name] == nil
+    ///
+    /// - Parameter canBeBound: Whether it can also be a local of its name that is bound to it: `film` in `if let film`.
+    mutating func parameterType(at index: Int, of name: [UInt8], orBound canBeBound: Bool = false) -> String? {
+        guard let next = number(at: index), !outline.isMember(index),
+            members[next].declaration.body.contains(outline.tokens[index].range.lowerBound)
         else { return nil }
-        return ParameterNames(members[next].declaration.head, in: outline).parameters
-            .first { Array($0.name.utf8) == name }?.type
-    }
-
-    /// The type of the parameter that a token is, or that a local of its name is bound to: `film` in `if let film`.
-    mutating func parameterType(at index: Int, orBoundTo name: [UInt8]) -> String? {
-        if let type = parameterType(at: index, of: name) { return type }
-        guard let next = number(at: index), !outline.isMember(index) else { return nil }
         let (names, parameters) = locals(at: next)
-        guard parameters.contains(name),
-            members[next].declaration.body.contains(outline.tokens[index].range.lowerBound),
-            names.places[name]?.count == bindings(of: Bound(name: name, isParameter: true), in: next)
-        else { return nil }
+        let count = names.places[name]?.count ?? 0
+        let bound = count == 0 || !canBeBound ? 0 : bindings(of: Bound(name: name, isParameter: true), in: next)
+        guard parameters.contains(name), count == bound else { return nil }
         return ParameterNames(members[next].declaration.head, in: outline).parameters
             .first { $0.name.utf8.elementsEqual(name) }?.type
     }

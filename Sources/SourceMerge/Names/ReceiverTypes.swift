@@ -44,7 +44,7 @@ struct ReceiverTypes: Sendable {
         let scope = uses.scope(at: index)
         if ["self", "super"].contains(name) { return name == "self" ? scope.map(isOwn) : false }
         if !outline.isMember(index) {
-            if let type = uses.parameterType(at: index, orBoundTo: word) { return isOwn(type) }
+            if let type = uses.parameterType(at: index, of: word, orBound: true) { return isOwn(type) }
             if uses.isLocal(at: index) { return nil }
         }
         // `films.first?.title`
@@ -60,7 +60,7 @@ struct ReceiverTypes: Sendable {
         guard outline.tokens.indices.contains(index), outline.tokens[index].kind == .word else { return true }
         let word = outline.word(at: index)
         if !outline.isMember(index) {
-            if let type = uses.parameterType(at: index, orBoundTo: word) { return namesOwn(type) }
+            if let type = uses.parameterType(at: index, of: word, orBound: true) { return namesOwn(type) }
             if uses.isLocal(at: index) { return true }
         }
         return lists.contains(word)

@@ -77,7 +77,7 @@ struct PathTypes {
         if uses.isValue(at: index, of: word) {
             return scope(at: index).flatMap { owners.members.property(outline.string(at: index), of: $0) }
         }
-        if let type = uses.parameterType(at: index, orBoundTo: word) {
+        if let type = uses.parameterType(at: index, of: word, orBound: true) {
             return named(type.split(separator: " ").map(String.init))
         }
         if uses.isLocal(at: index) { return depth < Self.longestChain ? typeOfLocal(at: index, depth) : nil }
