@@ -96,14 +96,69 @@ struct OwnFunctionNameTests {
         #expect(merge(presenter(), ours, theirs).text == ours)
     }
 
-    @Test("is a conflict if what is new uses a property that has another name")
+    @Test("can use a property that has another name, too")
     func otherProperty() {
+        for name in ["note", "load"] {
+            func own(_ text: String) -> String {
+                text.replacing("noteTask", with: "loadTask").replacing("func note(", with: "func \(name)(")
+            }
+            let merged = merge(presenter(), own(presenter()), presenter(isLoading: true))
+            #expect(merged.text == own(presenter(isLoading: true)), "\(merged)")
+        }
+        // Nothing tells which one it is if the person changed its type.
         let ours = presenter().replacing("noteTask", with: "loadTask")
+            .replacing("loadTask: Task<Void, Never>?", with: "loadTask: Task<Int, Never>?")
         let merged = merge(presenter(), ours, presenter(isLoading: true))
-        #expect(merged.text == nil && merged.report.conflicts.map(\.name).contains("note(id:)"), "\(merged.text ?? "")")
+        #expect(merged.text == nil && merged.report.conflicts.map(\.name).contains("note(id:)"), "\(merged)")
         // What the body does not use makes no difference.
         let optional = merge(presenter(), ours, presenter(isOptional: true)).text
-        #expect(optional == presenter(isOptional: true).replacing("noteTask", with: "loadTask"))
+        #expect(optional?.contains("didReceiveNote(_ note: Note?)") == true, "\(optional ?? "")")
+    }
+
+    @Test("is a conflict if a new function uses a property that is not there")
+    func newFunction() {
+        let stop = "    func stop() {\n        noteTask?.cancel()\n    }\n\n    private func save"
+        let theirs = presenter().replacing("    private func save", with: stop)
+        let ours = presenter().replacing("noteTask", with: "loadTask")
+        #expect(merge(presenter(), ours, theirs).text == theirs.replacing("noteTask", with: "loadTask"))
+        let other = ours.replacing("loadTask: Task<Void, Never>?", with: "loadTask: Task<Int, Never>?")
+        let merged = merge(presenter(), other, theirs)
+        #expect(merged.text == nil && merged.report.conflicts.map(\.name) == ["stop()"], "\(merged)")
+        let file = ModuleMerge.File(
+            isSwift: true,
+            base: Array(presenter().utf8),
+            ours: Array(other.utf8),
+            theirs: Array(theirs.utf8)
+        )
+        let marked = ModuleMerge.merge([file])[0].marked.map { String(decoding: $0.text, as: UTF8.self) } ?? ""
+        let mark = "    }\n\n<<<<<<< yours\n=======\n    func stop() {\n        noteTask?.cancel()\n    }\n>>>>>>>"
+        #expect(marked.contains(mark), "\(marked)")
+    }
+
+    @Test("is told from others of its name by its labels")
+    func overloads() {
+        func text(_ name: String, isDone: Bool = false) -> String {
+            let done = isDone ? "        done()\n" : ""
+            return """
+                final class Presenter {
+                    func viewDidLoad() {
+                        note(title: "a")
+                        \(name)(id: 1)
+                    }
+
+                    private func note(title: String) {
+                        titleTask = Task { await find(title) }
+                \(done)    }
+
+                    private func \(name)(id: Int) {
+                        noteTask = Task { await load(id) }
+                \(done)    }
+                }
+
+                """
+        }
+        let merged = merge(text("note"), text("show"), text("note", isDone: true)).text
+        #expect(merged == text("show", isDone: true), "\(merged ?? "")")
     }
 
     @Test("is known by the place where it is called, if nothing was in it")
@@ -115,6 +170,10 @@ struct OwnFunctionNameTests {
         let expected = optional.replacing("_ note: Note?) {\n", with: "_ note: Note?) {\n        print(note)\n")
             .replacing("didReceiveNote", with: "show")
         #expect(merge(presenter(), ours, optional).text == expected)
+        // Another one of the person's can have the name, too.
+        let twin = "    private func show(other: Int) {\n    }\n\n    private func save"
+        let twins = merge(presenter(), ours.replacing("    private func save", with: twin), optional).text
+        #expect(twins == expected.replacing("    private func save", with: twin), "\(twins ?? "")")
         // With the name of the request, and of the local.
         let all = ours.replacing("func note(", with: "func load(").replacing("let note", with: "let found")
             .replacing("show(note)", with: "show(found)")
@@ -221,13 +280,65 @@ struct OwnLocalNameTests {
         #expect(merge(module, ours, theirs).report.conflicts.map(\.name) == ["createModule()"])
     }
 
-    @Test("is a conflict if the parameter gets another label")
+    @Test("keeps it if the parameter gets another label or name")
     func labeled() {
-        func text(_ head: String) -> String {
-            "class A {\n    func note(\(head): Int) {\n        print(id)\n    }\n}\n"
+        func text(_ head: String, _ name: String) -> String {
+            "class A {\n    func note(\(head): Int) {\n        print(\(name))\n    }\n}\n"
         }
-        let merged = merge(text("id"), text("id key").replacing("(id)", with: "(key)"), text("for id"))
-        #expect(merged.text == nil && merged.report.conflicts.count == 1, "\(merged.text ?? "")")
+        for (head, name, expected) in [("for id", "id", "for key"), ("number", "number", "number key")] {
+            let merged = merge(text("id", "id"), text("id key", "key"), text(head, name)).text
+            #expect(merged == text(expected, "key"), "\(merged ?? "")")
+        }
+        // A person's label stays, and has no place for another one.
+        let other = merge(text("id", "id"), text("key", "key"), text("for id", "id"))
+        #expect(other.text?.contains("key") != false, "\(other)")
+    }
+
+    @Test("keeps it if the spec gives it another name, too")
+    func renamed() {
+        func text(_ local: String, _ parameter: String, call: String = "load") -> String {
+            """
+            class A {
+                func \(call)(id: Int) {
+                    let \(local) = worker.\(call)(id)
+                    did\(call)(\(local))
+                }
+
+                func did\(call)(_ \(parameter): Int) {
+                    log(\(parameter))
+                }
+            }
+
+            """
+        }
+        let merged = merge(text("load", "load"), text("own", "mine"), text("find", "find", call: "find")).text
+        #expect(merged == text("own", "mine", call: "find"), "\(merged ?? "")")
+        // A name that both gave it is no conflict.
+        let same = merge(text("load", "load"), text("find", "find"), text("find", "find", call: "find")).text
+        #expect(same == text("find", "find", call: "find"), "\(same ?? "")")
+    }
+
+    @Test("can have the name of a function that is called beside it")
+    func ofFunction() {
+        func text(_ local: String, _ function: String, isDone: Bool = false) -> String {
+            let done = isDone ? "        done(\(local))\n" : ""
+            return """
+                class A {
+                    func load() {
+                        let \(local) = \(function)()
+                        use(\(local))
+                \(done)    }
+
+                    private func \(function)() -> Int {
+                        workerTask = get()
+                        return workerTask + 1
+                    }
+                }
+
+                """
+        }
+        let merged = merge(text("find", "find"), text("own", "mine"), text("find", "find", isDone: true)).text
+        #expect(merged == text("own", "mine", isDone: true), "\(merged ?? "")")
     }
 
     @Test("is a conflict if it only stands for the value of a property")

@@ -67,15 +67,18 @@ extension BodyWarnings {
     /// Functions of a person's with parts of a generated one that changed.
     var dividedFunctions: [CodeWarning] {
         (files + kept).flatMap { file in
-            DividedFunction.all(in: file.versions).map { own in
-                CodeWarning(
-                    "'\(own.name)' is generated in another way now, and you have its code in \(Self.list(own.others))",
-                    at: own.range,
-                    in: file.text,
-                    isBroken: true,
-                    note:
-                        "after 'generate', the base of this file in '.viper-gen/base' has it as it is generated now"
-                )
+            file.divided.compactMap { own in
+                own.range(in: file.versions).map { range in
+                    CodeWarning(
+                        "'\(own.name)' is generated in another way now, and you have its code in "
+                            + Self.list(own.others),
+                        at: range,
+                        in: file.text,
+                        isBroken: true,
+                        note:
+                            "after 'generate', the base of this file in '.viper-gen/base' has it as it is generated now"
+                    )
+                }
             }
         }
     }

@@ -13,14 +13,11 @@ extension ModuleUpdate {
     var versions: [(base: [UInt8]?, new: [UInt8]?)] { files.filter { $0.path.isSwift }.map { ($0.base, $0.new) } }
 
     /// For each Swift file, what was generated last and what is generated now, with the names that a person gave to
-    /// private functions.
+    /// private members.
     var swiftPairs: [(base: [UInt8], new: [UInt8])] {
         files.filter { $0.path.isSwift }.compactMap { file in
             guard let new = file.new else { return nil }
-            guard file.ownership == .shared, let base = file.base, let ours = file.text(.before) else {
-                return (file.base ?? new, new)
-            }
-            return OwnNames.apply(toBase: base, new: new, from: ours)
+            return file.namedTexts.map { ($0.base, $0.new) } ?? (file.base ?? new, new)
         }
     }
 
@@ -115,6 +112,8 @@ struct MergedFile {
     /// The text before or after the update.
     let text: SourceFile
     let versions: MergedVersions
+    /// The functions of the person's that have parts of generated ones.
+    let divided: [DividedFunction]
 
     /// - Parameter moment: The moment of its text.
     /// - Returns: `nil` for a file into which nothing is merged.
@@ -136,12 +135,12 @@ struct MergedFile {
     }
 
     private init?(shared file: FileUpdate, at moment: UpdateMoment) {
-        guard file.ownership == .shared, let base = file.base, let new = file.new,
-            let text = file.text(moment), let ours = file.text(.before), let merged = file.text(.after)
+        guard let named = file.namedTexts, let text = file.text(moment), let ours = file.text(.before),
+            let merged = file.text(.after)
         else { return nil }
         self.text = SourceFile(path: file.displayPath, bytes: text)
-        let named = OwnNames.apply(toBase: base, new: new, from: ours)
         versions = MergedVersions(base: named.base, new: named.new, ours: ours, merged: merged, text: text)
+        divided = file.decision.divided
     }
 
     /// Warnings about places in the text, without those in generated lines that the update removes.

@@ -39,6 +39,8 @@ package final class FileUpdate: Sendable {
     package let new: [UInt8]?
     /// `nil` for most files.
     private let notes: FileNotes?
+    /// `nil` for most files.
+    private let named: Once<NamedTexts>?
 
     init(
         path: ProjectPath,
@@ -62,6 +64,14 @@ package final class FileUpdate: Sendable {
         self.base = base
         self.new = new
         self.notes = notes.isEmpty ? nil : notes
+        named = ownership == .shared && base != nil && decision.verdict != .unchanged ? Once() : nil
+    }
+
+    /// What was generated last and what is generated now, with the names that a person gave to private members; `nil`
+    /// without a base, or if nothing is generated or nothing was there.
+    var namedTexts: NamedTexts? {
+        guard let base, let new, let ours = text(.before) else { return nil }
+        return named?.value { NamedTexts(base: base, new: new, ours: ours) }
     }
 
     /// Whether the file is a person's own, and declares types of the module.

@@ -37,6 +37,7 @@ package struct FileDecision: Hashable, Sendable {
         var isFollowed = false
         var marked: MarkedText?
         var accepted: AcceptedBase?
+        var divided: [DividedFunction] = []
     }
 
     private var details: Details {
@@ -87,6 +88,12 @@ extension FileDecision {
     var accepted: AcceptedBase? {
         get { details.accepted }
         set { details.accepted = newValue }
+    }
+
+    /// For a merged file, the functions of the person's that have parts of generated ones.
+    package internal(set) var divided: [DividedFunction] {
+        get { details.divided }
+        set { details.divided = newValue }
     }
 }
 

@@ -25,6 +25,7 @@ package enum FileMerge {
         return prepared.enumerated().map { index, file in
             let decision = decision(for: file.file, merged[index]).with {
                 $0.marked = merged[index]?.marked
+                $0.divided = merged[index]?.divided ?? []
                 if resolution.mayAccept(file.file.path) { $0.accepted = merged[index]?.accepted?() }
             }
             return file.restored(decision)

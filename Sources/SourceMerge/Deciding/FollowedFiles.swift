@@ -104,7 +104,9 @@ struct FollowedFiles {
             default: isThere ? .updated : .created
             }
         let base = decision.base == .keep ? FileDecision.Edit.write(new) : decision.base
-        return FileDecision(decision.path, verdict, file: .write(text), base: base)
+        return FileDecision(decision.path, verdict, file: .write(text), base: base).with {
+            $0.divided = decision.divided
+        }
     }
 }
 

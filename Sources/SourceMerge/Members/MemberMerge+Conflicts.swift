@@ -28,14 +28,37 @@ extension MemberMerge {
     /// A conflict about a declaration of a type that is not there, or that cannot have it.
     mutating func conflict(withoutPlaceFor id: Int) {
         let file = min(theirs[id].file, reports.count - 1)
-        let ourText = ours.outlines[file].text
-        let last = max(1, ourText.count { $0 == Ascii.newline })
-        reports[file].conflicts.append(
-            MergeConflict(name: theirs[id].key.title, lines: last...last, newLines: theirs.lines(of: id))
+        let end = ours.outlines[file].text.count
+        conflict(
+            about: id,
+            at: Insertion(file: file, offset: end, leading: [], isBefore: true, gap: [Ascii.newline])
         )
-        let end = ourText.count
-        let text = theirs.text(theirs[id].declaration.range, of: id)
-        marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
+    }
+
+    /// A conflict about a new declaration, which is marked in the place that it would have.
+    mutating func conflict(about id: Int, at place: Insertion) {
+        let text = ours.outlines[place.file].text
+        let line = max(1, text[..<place.offset].count { $0 == Ascii.newline } + (place.isBefore ? 0 : 1))
+        reports[place.file].conflicts.append(
+            MergeConflict(name: theirs[id].key.title, lines: line...line, newLines: theirs.lines(of: id))
+        )
+        let new = restyle(
+            theirs.text(theirs[id].declaration.range, of: id),
+            of: id,
+            at: place.leading,
+            file: place.file
+        )
+        let gap = place.gap ?? theirs.lineEnds(beside: id)
+        marks[place.file].append(
+            ConflictMark(
+                place.offset..<place.offset,
+                ours: [],
+                base: nil,
+                theirs: new[...],
+                above: place.isBefore ? [] : gap,
+                below: place.isBefore ? gap : []
+            )
+        )
     }
 
     /// The markers around a declaration, or around the head of a type.
@@ -63,10 +86,11 @@ struct ConflictMark {
         ours: ArraySlice<UInt8>,
         base: ArraySlice<UInt8>?,
         theirs: ArraySlice<UInt8>,
-        endsLine: Bool = false
+        above: [UInt8] = [],
+        below: [UInt8] = []
     ) {
         self.range = range
-        text = ConflictSides.block(ours: ours, base: base, theirs: theirs) + (endsLine ? [Ascii.newline] : [])
+        text = above + ConflictSides.block(ours: ours, base: base, theirs: theirs) + below
     }
 
     /// Marks the lines of heads of types, to their opening braces.

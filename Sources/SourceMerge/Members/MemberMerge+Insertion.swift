@@ -119,9 +119,9 @@ extension MemberMerge {
     private mutating func insert(_ id: Int) {
         guard !isEmptyGroup(id) else { return }
         let known = theirs[id].children.filter { ours.counterpart(of: $0, in: theirs).map(stays) ?? false }
-        guard let place = place(for: id) else {
-            conflict(withoutPlaceFor: id)
-            return
+        guard let place = place(for: id) else { return conflict(withoutPlaceFor: id) }
+        if !lostMembers.used(in: theirs.part(\.range, of: id), ofType: theirs[id].key.scope).isEmpty {
+            return conflict(about: id, at: place)
         }
         let text = restyle(theirs.text(of: id, without: known), of: id, at: place.leading, file: place.file)
         let gap = place.gap ?? remarkedGap(before: id, at: place) ?? theirs.lineEnds(beside: id)

@@ -50,12 +50,7 @@ extension MemberMerge {
         if !isContainer {
             if let body {
                 if let text = body.text.map({ renamed($0, ids) }) {
-                    let bodies = parts(of: ids, \.body)
-                    if LostLocals.areUsed(in: text, parts(of: ids, \.head), bodies)
-                        || lostMembers.areUsed(in: text, ofType: ours[ids.ours].key.scope, insteadOf: bodies.ours)
-                    {
-                        return conflict(ids, in: \.body)
-                    }
+                    if usesOtherNames(text, ids) { return conflict(ids, in: \.body) }
                     changes.append(change(ofBody: ids, to: text))
                 }
                 changedHeads[file] += body.replaced
@@ -66,6 +61,15 @@ extension MemberMerge {
         let hasNewComments = mergeComments(ids)
         for (range, text) in changes { edits[file].replace(range, with: text) }
         if !changes.isEmpty || hasNewComments { note(ids, as: head.name) }
+    }
+
+    /// Whether a merged body uses names that mean nothing there, or something else.
+    private func usesOtherNames(_ body: [UInt8], _ ids: Versions<Int>) -> Bool {
+        guard let merged = OutlinePart(body: body) else { return false }
+        let (heads, bodies) = (parts(of: ids, \.head), parts(of: ids, \.body))
+        let lost = lostMembers.used(in: merged, ofType: ours[ids.ours].key.scope)
+        return LostLocals.areUsed(in: merged, heads, bodies)
+            || !lost.isSubset(of: bodies.ours.outline.words(in: bodies.ours.range))
     }
 
     /// Whether a line of a person's would be missing in the merged declaration.
@@ -129,8 +133,7 @@ extension MemberMerge {
 
     /// The names that a body uses; none if it cannot be read.
     private static func names(in body: [UInt8]) -> Set<String> {
-        guard let outline = SourceOutline(Array("func body() ".utf8) + body) else { return [] }
-        return outline.names(in: outline.text.indices)
+        OutlinePart(body: body).map { $0.outline.names(in: $0.range) } ?? []
     }
 
     private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {

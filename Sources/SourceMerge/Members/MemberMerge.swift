@@ -29,15 +29,16 @@ struct MemberMerge {
         let changedHeads: [Range<Int>]
     }
 
-    let files: [File]
+    /// The declarations. The generated ones have the names that the person gave to locals and private members.
+    let versions: DeclarationVersions
     let base: DeclarationTree
     let ours: DeclarationTree
     let theirs: DeclarationTree
-    /// The base and the new texts as they are generated: the merge can read them with names of a person's.
-    let generated: (base: DeclarationTree, theirs: DeclarationTree)
     let pairs: DeclarationPairs
-    /// By declaration of the base, the person's one with the same key.
-    private let partners: [Int?]
+    /// The base and the new texts as they are generated.
+    let generated: (base: DeclarationTree, theirs: DeclarationTree)
+    /// By file, the functions of the person's that have parts of generated ones.
+    let divided: [Int: [DividedFunction]]
     let hasBase: [Bool]
     /// Whether `theirs` are texts that a person edited, too: no declaration in them is a renamed one.
     let areOfBranches: Bool
@@ -93,21 +94,20 @@ struct MemberMerge {
     /// The person's types that were empty and are no longer.
     var filled: Set<Int> = []
 
-    init(
-        _ files: [File],
-        areOfBranches: Bool = false,
-        refusing refused: [Int: Set<Line>] = [:],
-        generated: (base: DeclarationTree, theirs: DeclarationTree)? = nil
-    ) {
-        self.files = files
+    init(_ files: [File], areOfBranches: Bool = false, refusing refused: [Int: Set<Line>] = [:]) {
         self.areOfBranches = areOfBranches
         self.refused = refused
-        base = DeclarationTree(files.map(\.base))
-        ours = DeclarationTree(files.map(\.ours), readsConditions: true)
-        theirs = DeclarationTree(files.map(\.theirs))
-        self.generated = generated ?? (base, theirs)
-        pairs = DeclarationPairs(base: base, theirs: theirs, findsRenamed: !areOfBranches)
-        partners = ours.partners(of: base)
+        let plain = DeclarationVersions(
+            base: files.map(\.base),
+            ours: DeclarationTree(files.map(\.ours), readsConditions: true),
+            theirs: files.map(\.theirs),
+            findsRenamed: !areOfBranches
+        )
+        let names = areOfBranches ? nil : OwnNames(plain)
+        versions = names?.versions ?? plain
+        divided = names?.divided ?? [:]
+        generated = (plain.base, plain.theirs)
+        (base, ours, theirs, pairs) = (versions.base, versions.ours, versions.theirs, versions.pairs)
         edits = files.map { _ in TextEdits() }
         reports = files.map { _ in MergeReport() }
         marks = files.map { _ in [] }
@@ -118,32 +118,9 @@ struct MemberMerge {
         remarked = OnceEach(count: theirs.listCount)
     }
 
-    /// The same merge with the generated texts in the names that the person gave to locals and private functions.
-    var withOwnNames: MemberMerge {
-        guard !areOfBranches else { return self }
-        let names = OwnNames(
-            base: base,
-            ours: ours,
-            theirs: theirs,
-            pairs: pairs,
-            partners: partners,
-            oursOfBase: oursOfBase
-        )
-        guard let renamed = names?.outlines else { return self }
-        let merge = MemberMerge(
-            files.indices.map { index in
-                File(
-                    base: renamed.base[index],
-                    ours: files[index].ours,
-                    theirs: renamed.theirs[index],
-                    hasBase: files[index].hasBase
-                )
-            },
-            refusing: refused,
-            generated: (base, theirs)
-        )
-        let isSame = merge.base.nodes.count == base.nodes.count && merge.theirs.nodes.count == theirs.nodes.count
-        return isSame ? merge : self
+    /// A file as it is merged.
+    func file(_ number: Int) -> File {
+        File(base: base.outlines[number], ours: ours.outlines[number], theirs: theirs.outlines[number])
     }
 
     /// Merges the files.
@@ -179,48 +156,10 @@ struct MemberMerge {
     }
 
     /// The person's declaration for one that was generated last.
-    func oursOfBase(_ id: Int) -> Int? {
-        partners[id] ?? respelled(id) ?? changedInitializer(id) ?? withOwnParameters(id)
-    }
-
-    /// A function whose types a person spells in another way: `Error` for `any Error`.
-    private func respelled(_ id: Int) -> Int? {
-        guard base[id].key.kind == .function, let ourID = ours.counterpart(of: id, in: base) else { return nil }
-        let key = ours[ourID].key
-        return base.id(of: key) == nil && theirs.id(of: key) == nil ? ourID : nil
-    }
+    func oursOfBase(_ id: Int) -> Int? { versions.oursOfBase(id) }
 
     /// The person's declaration for one that is generated now.
-    func oursOfTheirs(_ id: Int) -> Int? {
-        if let old = pairs.base[id], let found = oursOfBase(old) { return found }
-        return ours.counterpart(of: id, in: theirs)
-    }
-
-    /// The only initializer of a type, to which a person gave other parameters.
-    private func changedInitializer(_ id: Int) -> Int? {
-        let key = base[id].key
-        guard key.kind == .initializer, base.initializers(in: key.scope) == [id] else { return nil }
-        let others = ours.initializers(in: key.scope).filter { other in
-            let words = ours.words(ofHead: other)
-            return theirs.id(of: ours[other].key) == nil && !words.contains("convenience") && !words.contains("coder")
-        }
-        return others.count == 1 ? others[0] : nil
-    }
-
-    /// A private function to which a person gave more parameters.
-    private func withOwnParameters(_ id: Int) -> Int? {
-        let key = base[id].key
-        guard key.kind == .function, base.isPrivate(id) else { return nil }
-        let name = base[id].declaration.baseName
-        let own = ours.functions(called: name, in: key.scope)
-        guard own.count == 1, base.functions(called: name, in: key.scope) == [id] else { return nil }
-        guard theirs.id(of: ours[own[0]].key) == nil else { return nil }
-        func parameters(_ part: OutlinePart) -> [[String]] {
-            ParameterNames(part.range, in: part.outline).parameters.map { [$0.label, $0.type] }
-        }
-        let given = parameters(ours.part(\.head, of: own[0]))
-        return parameters(base.part(\.head, of: id)).isSubsequence(of: given) ? own[0] : nil
-    }
+    func oursOfTheirs(_ id: Int) -> Int? { versions.oursOfTheirs(id) }
 
     // MARK: - Declarations of the base
 
@@ -347,11 +286,7 @@ struct MemberMerge {
 
     /// A part of a declaration in the three versions.
     func parts(of ids: Versions<Int>, _ part: (Declaration) -> Range<Int>) -> Versions<OutlinePart> {
-        Versions(
-            base: base.part(part, of: ids.base),
-            ours: ours.part(part, of: ids.ours),
-            theirs: theirs.part(part, of: ids.theirs)
-        )
+        versions.parts(of: ids, part)
     }
 
     // MARK: - Style
@@ -375,16 +310,4 @@ struct MemberMerge {
             at: leading
         )
     }
-}
-
-extension DeclarationTree {
-    func initializers(in scope: String) -> [Int] {
-        ids(in: scope).filter { self[$0].key.kind == .initializer }
-    }
-
-    fileprivate func functions(called name: String, in scope: String) -> [Int] {
-        ids(in: scope).filter { self[$0].key.kind == .function && self[$0].declaration.baseName == name }
-    }
-
-    fileprivate func words(ofHead id: Int) -> [String] { outline(of: id).words(in: self[id].declaration.head) }
 }

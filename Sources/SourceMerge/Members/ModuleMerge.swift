@@ -29,6 +29,8 @@ enum ModuleMerge {
         var isLinked = false
         /// The base of the next run; `nil` if it is what is generated now.
         var base: [UInt8]?
+        /// The functions of the person's in it that have parts of generated ones.
+        var divided: [DividedFunction] = []
         /// Makes the base if the file is accepted as it is, which is rare.
         var accepted: (() -> AcceptedBase)?
     }
@@ -76,14 +78,14 @@ enum ModuleMerge {
         areOfBranches: Bool,
         refusing refused: [Int: Set<Line>] = [:]
     ) -> (results: [Int: Merged], lost: [Int: Set<Line>]) {
-        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches, refusing: refused).withOwnNames
+        var merge = MemberMerge(files.map(\.file), areOfBranches: areOfBranches, refusing: refused)
         let merged = merge.run()
         let groups = Self.groups(of: files.count, merge.links)
         let checks = merged.indices.map { number in
             MergeCheck(
-                of: merge.files[number],
+                of: merge.file(number),
                 changedHeads: merged[number].changedHeads,
-                movedFrom: groups[number].filter { $0 != number }.map { merge.files[$0].base }
+                movedFrom: groups[number].filter { $0 != number }.map { merge.base.outlines[$0] }
             )
         }
         let isSound = zip(checks, merged).map { check, merged in merged.text.map(check.isSound) ?? false }
@@ -103,6 +105,7 @@ enum ModuleMerge {
                 report: merged[number].report,
                 isLinked: isLinked,
                 base: merged[number].base,
+                divided: merge.divided[number] ?? [],
                 accepted: { [merge] in merge.acceptedBase(of: number) }
             )
         }

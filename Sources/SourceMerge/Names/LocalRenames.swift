@@ -3,7 +3,7 @@ import SwiftReader
 /// The locals of a generated body that have other names in the new one: `let list` where `let picker` was.
 struct LocalRenames {
     /// By the old name, the new one.
-    private var names: [String: String] = [:]
+    private(set) var names: [String: String] = [:]
 
     var isEmpty: Bool { names.isEmpty }
 
@@ -41,14 +41,12 @@ struct LocalRenames {
 
     /// A merged body with the new names. It stays as it is if the person declares one of the old ones.
     func apply(to body: [UInt8]) -> [UInt8] {
-        let start = Array("func body() ".utf8)
-        guard !isEmpty, let outline = SourceOutline(start + body) else { return body }
-        let part = OutlinePart(outline: outline, range: start.count..<outline.text.count)
-        let locals = LocalNames(in: part.range, of: outline)
+        guard !isEmpty, let part = OutlinePart(body: body) else { return body }
+        let locals = LocalNames(in: part.range, of: part.outline)
         guard names.keys.allSatisfy({ locals.places[Array($0.utf8)] == nil }) else { return body }
         var edits = TextEdits()
         add(to: &edits, in: part)
-        return edits.apply(to: outline.text).map { Array($0.dropFirst(start.count)) } ?? body
+        return edits.apply(to: part.outline.text).map { Array($0.dropFirst(part.range.lowerBound)) } ?? body
     }
 }
 

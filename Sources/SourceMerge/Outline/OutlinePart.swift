@@ -5,6 +5,15 @@ struct OutlinePart {
     let outline: SourceOutline
     let range: Range<Int>
 
+    init(outline: SourceOutline, range: Range<Int>) { (self.outline, self.range) = (outline, range) }
+
+    /// A body alone, read as that of a function; `nil` if it cannot be read.
+    init?(body: [UInt8]) {
+        let head = Array("func body() ".utf8)
+        guard let outline = SourceOutline(head + body) else { return nil }
+        self.init(outline: outline, range: head.count..<outline.text.count)
+    }
+
     var text: ArraySlice<UInt8> { outline.text[range] }
 
     /// Its tokens, with one blank between them.

@@ -4,14 +4,13 @@ import SwiftReader
 /// merge did not find out which one.
 enum LostLocals {
     /// - Parameters:
-    ///   - body: The merged body.
+    ///   - merged: The merged body.
     ///   - heads: The heads of the function.
     ///   - bodies: The bodies that were merged.
-    static func areUsed(in body: [UInt8], _ heads: Versions<OutlinePart>, _ bodies: Versions<OutlinePart>) -> Bool {
-        let start = Array("func body() ".utf8)
+    static func areUsed(in merged: OutlinePart, _ heads: Versions<OutlinePart>, _ bodies: Versions<OutlinePart>) -> Bool
+    {
         let generated = locals(of: bodies.theirs)
-        guard !generated.isEmpty, let outline = SourceOutline(start + body) else { return false }
-        let merged = OutlinePart(outline: outline, range: start.count..<outline.text.count)
+        guard !generated.isEmpty else { return false }
         let lost = generated.subtracting(locals(of: merged)).subtracting(
             ParameterNames(heads.ours.range, in: heads.ours.outline).parameters.map { Array($0.name.utf8) }
         )

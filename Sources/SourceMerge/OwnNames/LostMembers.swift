@@ -13,12 +13,8 @@ struct LostMembers {
         }
     }
 
-    /// Whether a merged body uses one that the person's body does not.
-    func areUsed(in body: [UInt8], ofType scope: String, insteadOf ours: OutlinePart) -> Bool {
-        guard let names = names[scope], let outline = SourceOutline(Array("func body() ".utf8) + body) else {
-            return false
-        }
-        let used = names.intersection(outline.words(in: outline.text.indices))
-        return !used.isSubset(of: ours.outline.words(in: ours.range))
+    /// The names that are used in a type.
+    func used(in part: OutlinePart, ofType scope: String) -> Set<String> {
+        names[scope].map { $0.intersection(part.outline.words(in: part.range)) } ?? []
     }
 }

@@ -1,23 +1,19 @@
 import SwiftReader
 
 /// The tokens of a body, in which some names count as equal.
-struct NamedTokens {
+struct NamedTokens<Name: Hashable> {
     /// By token, its name if that is one of these.
-    let names: [String?]
+    let names: [Name?]
     /// By name, the first token of it.
-    let firsts: [String: Int]
+    let firsts: [Name: Int]
     private let words: [[UInt8]]
     private let startsLine: [Bool]
 
-    /// - Parameter isName: Whether a word at a token is one of the names.
-    init(_ body: OutlinePart, isName: (String, Int) -> Bool) {
+    /// - Parameter name: The name that a word is, by the number of its token; `nil` if it is none of these.
+    init(_ body: OutlinePart, name: (Int) -> Name?) {
         let outline = body.outline
         let indices = outline.indices(ofTokensIn: body.range)
-        names = indices.map { index in
-            guard outline.tokens[index].kind == .word else { return nil }
-            let word = outline.string(at: index)
-            return isName(word, index) ? word : nil
-        }
+        names = indices.map { outline.tokens[$0].kind == .word ? name($0) : nil }
         firsts = Dictionary(names.enumerated().compactMap { index, name in name.map { ($0, index) } }) { first, _ in
             first
         }
@@ -26,7 +22,7 @@ struct NamedTokens {
     }
 
     /// The names in both lists, each with the one at the same place of the other.
-    func pairs(in other: NamedTokens) -> [(own: String, other: String)] {
+    func pairs(in other: NamedTokens) -> [(own: Name, other: Name)] {
         partners(in: other).compactMap { index, partner in
             guard let own = names[index], let other = other.names[partner] else { return nil }
             return (own, other)

@@ -28,8 +28,9 @@ struct TextEdits {
         }
     }
 
+    /// - Parameter skipsOverlaps: Whether a change that overlaps an earlier one is left out.
     /// - Returns: `nil` if two changes overlap, unless both remove text.
-    func apply(to text: [UInt8]) -> [UInt8]? {
+    func apply(to text: [UInt8], skippingOverlaps skipsOverlaps: Bool = false) -> [UInt8]? {
         var result: [UInt8] = []
         var done = 0
         var removed = 0..<0
@@ -40,6 +41,7 @@ struct TextEdits {
         }
         for edit in order {
             let isRemoved = edit.text.isEmpty && removed.overlaps(edit.range)
+            if skipsOverlaps, edit.range.lowerBound < done { continue }
             guard edit.range.lowerBound >= done || isRemoved, edit.range.upperBound <= text.count else { return nil }
             result += text[done..<max(done, edit.range.lowerBound)]
             result += edit.text
