@@ -809,6 +809,18 @@ struct SurroundedStatementTests {
         }
     }
 
+    @Test("stay there if new ones come above all others or below them")
+    func edges() {
+        let old = ["task = Task {", "    find(1)", "}"]
+        let own = ["log(1)", "task = Task {", "    find(1)", "    log(2)", "}", "log(3)"]
+        let merged = merge(text(old), text(own), text(["problem = nil"] + old))
+        #expect(merged.text == text(["log(1)", "problem = nil"] + own[1...]), "\(merged)")
+        let below = merge(text(old), text(own), text(old + ["done()"]))
+        #expect(below.text == text(own[..<5] + ["done()", "log(3)"]), "\(below)")
+        // Without others, they have no order.
+        #expect(merge(text([]), text(["log(1)"]), text(["problem = nil"])).text != text(["log(1)", "problem = nil"]))
+    }
+
     @Test("are a conflict if there is a block of theirs around it")
     func conflict() {
         let own = ["log()", "if isOn {", "    find(1)", "}", "log()"]

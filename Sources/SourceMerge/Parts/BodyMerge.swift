@@ -66,7 +66,9 @@ struct BodyMerge {
             if conflict.base.isEmpty, takesBoth() {
                 return conflict.theirs.map(LineMerge.Source.theirs) + conflict.ours.map(LineMerge.Source.ours)
             }
-            return areOfBranches ? nil : chain.sources(of: conflict) ?? blocks.sources(around: conflict, of: lines)
+            if areOfBranches { return nil }
+            return chain.sources(of: conflict) ?? blocks.sources(around: conflict, of: lines)
+                ?? blocks.sources(atEdge: conflict, of: lines)
         }
         let sources = merge.sources(resolve: resolved)
         let changes = merge.hasChanges(where: BlockTree.canNest)

@@ -25,6 +25,26 @@ extension MergedBlocks {
             + below.map(LineMerge.Source.ours)
     }
 
+    /// The lines in the place of a conflict in which both sides put statements at the start or at the end of the body:
+    /// the generated ones are beside those that were there.
+    ///
+    /// - Parameter lines: The lines that are merged.
+    /// - Returns: `nil` for statements elsewhere, or if nothing else is in the body.
+    func sources(
+        atEdge conflict: LineMerge.Conflict,
+        of lines: Versions<[ArraySlice<UInt8>]>
+    ) -> [LineMerge.Source]? {
+        // The braces are on the first line and the last one.
+        let place = conflict.base.lowerBound
+        let (isAtStart, isAtEnd) = (place == 1, place == lines.base.count - 1)
+        guard conflict.base.isEmpty, isAtStart != isAtEnd,
+            areStatements([conflict.ours], of: pieces.ours, ours),
+            areStatements([conflict.theirs], of: pieces.theirs, tree(pieces.theirs.pieces))
+        else { return nil }
+        let (own, new) = (conflict.ours.map(LineMerge.Source.ours), conflict.theirs.map(LineMerge.Source.theirs))
+        return isAtStart ? own + new : new + own
+    }
+
     /// Whether each of some successive ranges of lines has whole statements, all of them in one block.
     private func areStatements(_ ranges: [Range<Int>], of side: BodyPieces, _ tree: BlockTree) -> Bool {
         let lines = ranges.map(\.lowerBound) + ranges.suffix(1).map(\.upperBound)
