@@ -341,6 +341,29 @@ struct OwnLocalNameTests {
         #expect(merged == text("own", "mine", isDone: true), "\(merged ?? "")")
     }
 
+    @Test("is a conflict if a new parameter or local has that name, and new statements use it")
+    func ownLocal() {
+        let head = "createModule(delegate: Delegate?)"
+        let theirs = module.replacing("createModule()", with: head)
+            .replacing("= wireFrame\n", with: "= wireFrame\n        presenter.delegate = delegate\n")
+        let line = "        let delegate = Worker()\n"
+        let ours = module.replacing("        let presenter", with: line + "        let presenter")
+        #expect(merge(module, ours, theirs).report.conflicts.map(\.name) == ["createModule()"])
+        let use = "        presenter.delegate"
+        let local = theirs.replacing(head, with: "createModule()")
+            .replacing(use, with: "        let delegate = Delegate()\n" + use)
+        #expect(merge(module, ours, local).report.conflicts.map(\.name) == ["createModule()"])
+        // In a block of its own, it is something else.
+        let block = "        if isOn {\n    \(line)            log(delegate)\n        }\n"
+        func with(_ lines: String, in text: String) -> String {
+            text.replacing("        let presenter", with: lines + "        let presenter")
+        }
+        #expect(merge(module, with(block, in: module), theirs).text == with(block, in: theirs))
+        // A parameter that nothing uses can be hidden.
+        let unused = module.replacing("createModule()", with: head)
+        #expect(merge(module, ours, unused).text == ours.replacing("createModule()", with: head))
+    }
+
     @Test("is a conflict if it only stands for the value of a property")
     func bound() {
         let base =

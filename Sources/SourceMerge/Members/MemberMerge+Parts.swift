@@ -68,7 +68,7 @@ extension MemberMerge {
         guard let merged = OutlinePart(body: body) else { return false }
         let (heads, bodies) = (parts(of: ids, \.head), parts(of: ids, \.body))
         let lost = lostMembers.used(in: merged, ofType: ours[ids.ours].key.scope)
-        return LostLocals.areUsed(in: merged, heads, bodies)
+        return LostLocals.areUsed(in: merged, heads, bodies) || TakenLocals.areUsed(in: merged, heads, bodies)
             || !lost.isSubset(of: bodies.ours.outline.words(in: bodies.ours.range))
     }
 
