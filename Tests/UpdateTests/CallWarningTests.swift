@@ -366,6 +366,50 @@ struct CallWarningTests {
     }
 
     @Test(
+        "a parameter that has another type now is named where a person uses it as before",
+        arguments: [
+            ("Item?", ["print(item.title)"], "'item' may be used here as 'Item', and is 'Item?' now"),
+            ("[Item]", ["print(item.title)"], "'item' may be used here as 'Item', and is '[Item]' now"),
+            ("Item?", ["print(item)", "if let item { print(item.title) }", "print(other.item.title)"], nil),
+            ("[Item]", ["print(item.count)", "let title = item.map(\\.title)", "print(\"item.title\")"], nil),
+        ]
+    )
+    func parameter(type: String, lines: [String], message: String?) throws {
+        let entity = "    entity Item: Sendable {\n        let title: String\n    }\n}\n"
+        let folder = try generated(spec(asking: "item() async throws -> Item").dropLast(2) + entity)
+        try folder.edit(presenter) { text in
+            let head = "didReceiveItem(_ item: Item) {\n"
+            return text.replacing(head, with: head + lines.map { "        \($0)\n" }.joined())
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("-> Item", with: "-> \(type)") }
+        #expect(folder.run("check").output.contains("didReceiveItem(_:)"))
+        #expect(warnings(folder) == (message.map { [$0] } ?? []))
+        #expect(try folder.text(presenter).contains("didReceiveItem(_ item: \(type)) {\n        \(lines[0])\n"))
+    }
+
+    @Test(
+        "a local that has another type now is named where a person uses it as before",
+        arguments: [
+            ("Item?", ["print(item.title)"], "'item' may be used here as 'Item', and is 'Item?' now"),
+            ("[Item]", ["print(item.title)"], "'item' may be used here as 'Item', and is '[Item]' now"),
+            ("Item?", ["print(item)", "if let item = other { print(item.title) }"], nil),
+            ("Item?", ["show { item in print(item.title) }"], nil),
+        ]
+    )
+    func local(type: String, lines: [String], message: String?) throws {
+        let entity = "    entity Item: Sendable {\n        let title: String\n    }\n}\n"
+        let folder = try generated(spec(asking: "item() async throws -> Item").dropLast(2) + entity)
+        let call = "                    self?.didReceiveItem(item)\n"
+        let own = lines.map { String(repeating: " ", count: 20) + $0 + "\n" }.joined()
+        try folder.edit(presenter) { $0.replacing(call, with: own + call) }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("-> Item", with: "-> \(type)") }
+        #expect(warnings(folder) == (message.map { [$0] } ?? []))
+        #expect(try folder.text(presenter).contains(own + call))
+    }
+
+    @Test(
         "a switch without a default is named if the enum has a new case",
         arguments: [
             ("case failed", "case failed, done", "this 'switch' does not handle 'done' of 'Phase', which is new"),

@@ -24,7 +24,7 @@ struct BodyWarnings {
 
     /// The warnings, but for those about Optionals.
     var all: [CodeWarning] {
-        initializers + parameters + effects + results + published + keptInitializers + functions
+        initializers + parameters + types + effects + results + published + keptInitializers + functions
             + takenNames + filledStubs + dividedFunctions + hiddenNames + tests + renames + renamesElsewhere + outlets
     }
 
@@ -52,6 +52,16 @@ struct BodyWarnings {
             let gone = GoneParameters(file.versions)
             return Self.broken(in: file, gone.uses) { use, word in
                 (use.range, "'\(word(use.range))' is used here, and is no longer a parameter of '\(use.function)'")
+            }
+        }
+    }
+
+    /// Uses of parameters that have another type.
+    private var types: [CodeWarning] {
+        files.flatMap { file in
+            let changed = ChangedParameters(file.versions, texts: module.swiftTexts)
+            return file.warnings { text in
+                changed.uses(in: text.bytes).map { CodeWarning(about: $0, in: text) }
             }
         }
     }

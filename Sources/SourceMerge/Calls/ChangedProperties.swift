@@ -18,7 +18,8 @@ package struct ChangedProperties {
         case unpublished
     }
 
-    fileprivate struct Property {
+    /// What changed of a property, or of something else that has a type.
+    struct Property {
         let old: [String]
         let new: [String]
         /// Whether it was a `var`, and is a `let` now.
@@ -79,10 +80,9 @@ package struct ChangedProperties {
             }
             // There, a constant gets its value.
             let isSettable = !property.isConstant || member?.key.kind == .initializer
-            let mistake = property.mistake(at: index, isSettable: isSettable, in: outline) {
-                now.keywords[$0] != nil
+            return property.mistake(at: index, isSettable: isSettable, in: outline, now).map {
+                Use(range: token.range, change: property.change, isCertain: $0 == .certain)
             }
-            return mistake.map { Use(range: token.range, change: property.change, isCertain: $0 == .certain) }
         }
     }
 
@@ -105,6 +105,11 @@ package struct ChangedProperties {
 }
 
 extension ChangedProperties.Property {
+    /// Something that has another type now.
+    init(from old: [String], to new: [String]) {
+        (self.old, self.new, isConstant, isUnpublished) = (old, new, false, false)
+    }
+
     /// - Parameters:
     ///   - old: The words of the head that was generated last.
     ///   - new: Those of the head that is generated now.
@@ -117,24 +122,19 @@ extension ChangedProperties.Property {
         guard before != now || isConstant || isUnpublished else { return nil }
     }
 
-    fileprivate var change: ChangedProperties.Change {
+    var change: ChangedProperties.Change {
         old == new ? .constant : .type(old: old.spelling, new: new.spelling)
     }
 
     /// - Parameters:
     ///   - index: The number of the token with the name.
     ///   - isSettable: Whether something can be assigned to it there.
-    ///   - isOwn: Whether the module declares a type.
+    ///   - types: What the module declares.
     /// - Returns: `nil` if the use compiles, as far as words show it.
-    fileprivate func mistake(
-        at index: Int,
-        isSettable: Bool,
-        in outline: SourceOutline,
-        isOwn: (String) -> Bool
-    ) -> Mistake? {
+    func mistake(at index: Int, isSettable: Bool, in outline: SourceOutline, _ types: TypeMembers) -> Mistake? {
         guard old != new || isConstant else { return nil }
         let assignment = outline.assignment(to: index)
-        if assignment == .nothing { return mistake(inValueAt: index, in: outline) }
+        if assignment == .nothing { return mistake(inValueAt: index, in: outline, types) }
         if !isSettable { return .certain }
         guard case .value(let place) = assignment, let literal = ValueTypes.Literal(at: place, in: outline) else {
             let isMistake = isKnown && new.first != "Bool" && outline.isBool(from: index + 2)
@@ -142,17 +142,20 @@ extension ChangedProperties.Property {
         }
         if let isMistake = literal.isMistake(for: new) { return isMistake ? .certain : nil }
         // A person can make a literal of such a type.
-        return new.contains { $0 == "any" || isOwn($0) } ? .possible : nil
+        return new.contains { $0 == "any" || types.keywords[$0] != nil } ? .possible : nil
     }
 
     /// The mistake where the value is used and not set.
-    private func mistake(inValueAt index: Int, in outline: SourceOutline) -> Mistake? {
+    private func mistake(inValueAt index: Int, in outline: SourceOutline, _ types: TypeMembers) -> Mistake? {
         if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
             return .certain
         }
         if isMistake(ofValueAt: index, in: outline) { return .certain }
         let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
         if let member, mayLack(member) { return .possible }
+        if isListNow, let member, !Self.membersOfList.contains(member), types.declares(member, in: old.joined()) {
+            return .possible
+        }
         let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
         return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? .possible : nil
     }
@@ -172,13 +175,18 @@ extension ChangedProperties.Property {
         return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
     }
 
+    /// Whether it was one of what it has several of now: `Film`, and `[Film]` now.
+    private var isListNow: Bool { new.first == "[" && Array(new.dropFirst().dropLast()) == old }
+
     /// Whether a member of the old type may be none of the new one: `isEmpty` of a `String?`.
     private func mayLack(_ member: String) -> Bool {
         if new == old + ["?"] { return !Self.membersOfOptional.contains(member) }
         let wasList = old == ["String"] || old.first == "[" && old.last == "]"
         return wasList && isKnown && new.first != "String" && new.first != "Data"
-            && ["count", "first", "isEmpty", "last"].contains(member)
+            && Self.membersOfList.contains(member)
     }
+
+    private static let membersOfList: Set = ["count", "first", "isEmpty", "last"]
 
     private static let membersOfOptional: Set = [
         "customMirror", "debugDescription", "encode", "flatMap", "hash", "hashValue", "map", "publisher", "self",
