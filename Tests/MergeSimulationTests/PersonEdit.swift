@@ -25,6 +25,9 @@ enum PersonEdit: String, CaseIterable, Sendable {
     case delete = "member deleted"
     case local = "local renamed"
     case function = "function renamed"
+    case parameter = "parameter renamed"
+    case task = "property renamed"
+    case around = "lines around a body"
     case adopt = "written by hand"
     case twoSpaces = "swift-format 2"
     case tabs = "swift-format tabs"
@@ -178,6 +181,34 @@ enum PersonEdit: String, CaseIterable, Sendable {
             else { return nil }
             for line in lines.indices { lines[line] = Self.renamed(name, in: lines[line], before: { $0 == "(" }) }
             lines.insert("    /// \(mark) says why.", at: head)
+        case .parameter:
+            let names = members.functions.compactMap { member in
+                lines[member.head].firstMatch(of: #/func \w+\(_ (\w+):/#).map { (member, String($0.1)) }
+            }
+            // One that the spec gives another name keeps the person's.
+            guard let (member, name) = names.randomElement(using: &numbers), wanted.contains("(_ \(name):") else {
+                return nil
+            }
+            lines[member.head] = lines[member.head].replacing("(_ \(name):", with: "(_ \(Self.own(name)):")
+            for line in member.head + 1..<member.lines.upperBound {
+                lines[line] = Self.renamed(name, in: lines[line], before: { $0 != ":" })
+            }
+            lines.insert("    /// \(mark) says why.", at: member.head)
+        case .task:
+            let names = lines.indices.compactMap { line in
+                lines[line].firstMatch(of: #/^ *private var (\w+Task): /#).map { (line, String($0.1)) }
+            }
+            guard let (head, name) = names.randomElement(using: &numbers), wanted.contains("private var \(name):")
+            else {
+                return nil
+            }
+            for line in lines.indices { lines[line] = Self.renamed(name, in: lines[line], before: { _ in true }) }
+            lines.insert("    /// \(mark) says why.", at: head)
+        case .around:
+            let filled = members.functions.filter { $0.lines.upperBound - $0.head > 2 }
+            guard let member = filled.randomElement(using: &numbers) else { return nil }
+            lines.insert("        print(\"\(mark)\", 1)", at: member.lines.upperBound - 1)
+            lines.insert("        print(\"\(mark)\", 0)", at: member.head + 1)
         case .adopt:
             let next = GeneratedMembers(wanted)
             let known = Set(lines)
@@ -221,7 +252,7 @@ enum PersonEdit: String, CaseIterable, Sendable {
 
     /// A text with the generated names again.
     func restored(_ text: String) -> String {
-        guard [.local, .function].contains(self) else { return text }
+        guard [.local, .function, .parameter, .task].contains(self) else { return text }
         return text.replacing(/\bown([A-Z])/) { $0.1.lowercased() }
     }
 
