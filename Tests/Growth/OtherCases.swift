@@ -64,7 +64,7 @@ func mergeCases(_ package: WorkingFolder) -> [GrowthCase] {
             )
             return { _ = FileMerge.decide([file]) }
         }
-    } + memberCases + [
+    } + memberCases + typeCases + [
         bodyMerge("blocks") { size, mine in
             let half = Repetition("…", "if a {\n    b()\n}\n").text(size / 2)
             return half + mine + half
@@ -93,6 +93,34 @@ private var memberCases: [GrowthCase] {
         memberCase("requirements are added", "", "    func a%(_ b: Int)\n", of: "protocol"),
         memberCase("functions get other names", "    func a%() {\n    }\n\n", "    func b%() {\n    }\n\n"),
     ]
+}
+
+/// The types of a file get other names in time in proportion to these, whatever they have in common.
+private var typeCases: [GrowthCase] {
+    [
+        ("types with functions", "protocol Old%Input {\n    func load%()\n    func save()\n}\n\n"),
+        ("types that are named alike", "protocol Old%Input {\n    func save()\n}\n\n"),
+        ("types without members", "enum Old%Input {\n}\n\n"),
+    ].map { name, unit in
+        GrowthCase(name: "other names of " + name, size: 128) { size in
+            let base = Repetition("…", unit).text(size)
+            let new = base.replacing("Old", with: "New")
+            let file = FileVersions(
+                path: "P.swift",
+                ownership: .shared,
+                base: Array(base.utf8),
+                current: .bytes(Array((base + "// mine\n").utf8)),
+                new: Array(new.utf8)
+            )
+            // If one more is there, they have no places.
+            let more = Array((new + "enum Other {\n}\n").utf8)
+            return {
+                _ = ChangedCalls([(file.base ?? [], file.new ?? [])], texts: [])
+                _ = ChangedCalls([(file.base ?? [], more)], texts: [])
+                _ = FileMerge.decide([file])
+            }
+        }
+    }
 }
 
 /// - Parameters:

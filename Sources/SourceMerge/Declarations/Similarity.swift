@@ -31,6 +31,17 @@ enum Similarity {
             members.formUnion(functions)
         }
 
+        /// Two similar types have one of these in common: their names, words of these, members, or members with a sign
+        /// in place of their names.
+        var traits: Set<String> {
+            let (own, start) = (list.joined(), name.prefix(1).lowercased() + list.joined().dropFirst())
+            let unnamed = members.map { member in
+                let rest = member.replacing(own, with: "\0")
+                return rest.hasPrefix(start) ? "\0" + rest.dropFirst(start.count) : rest
+            }
+            return words.union(members).union(unnamed).union([name])
+        }
+
         /// How many words the names have in common.
         func commonWords(with other: Sketch) -> Int { words.intersection(other.words).count }
 

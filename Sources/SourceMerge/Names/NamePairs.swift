@@ -67,12 +67,13 @@ struct NamePairs {
         ) { olds, news in
             let before = olds.map { Similarity.Sketch($0, in: base.outline) }
             let after = news.map { Similarity.Sketch($0, in: new.outline) }
+            let types = SimilarTypes(after)
             guard olds.count == news.count else {
-                return onlyPairs(before, after) { $0.isSimilar(to: $1) }.map { (olds[$0], news[$1]) }
+                return onlyPairs(before.map { types.numbers(ofThoseLike: $0) }).map { (olds[$0], news[$1]) }
             }
             return before.indices.compactMap { index in
                 let old = before[index]
-                let similar = after.indices.filter { old.isSimilar(to: after[$0]) }
+                let similar = types.numbers(ofThoseLike: old, at: index)
                 let common = similar.map { old.commonWords(with: after[$0]) }
                 let most = common.max()
                 let alike = zip(similar, common).filter { $0.1 == most }.map(\.0)
@@ -106,7 +107,9 @@ struct NamePairs {
             ) { olds, news in
                 let before = olds.map { types(of: $0, in: base.outline) }
                 let after = news.map { types(of: $0, in: new.outline) }
-                let typed = Self.onlyPairs(before, after) { !$0.isEmpty && $0 == $1 }.map { (olds[$0], news[$1]) }
+                let places = Dictionary(grouping: news.indices) { after[$0] }
+                let typed = Self.onlyPairs(before.map { $0.isEmpty ? [] : places[$0] ?? [] })
+                    .map { (olds[$0], news[$1]) }
                 if isWiring { return typed }
                 let others = olds.indices.filter { before[$0].isEmpty }.map { olds[$0] }
                 let newOthers = news.indices.filter { after[$0].isEmpty }.map { news[$0] }
@@ -154,12 +157,9 @@ struct NamePairs {
     }
 
     /// The numbers of those that match each other and no other one.
-    private static func onlyPairs<Compared>(
-        _ olds: [Compared],
-        _ news: [Compared],
-        _ match: (Compared, Compared) -> Bool
-    ) -> [(Int, Int)] {
-        let matches = olds.map { old in news.indices.filter { match(old, news[$0]) } }
+    ///
+    /// - Parameter matches: By old number, the new ones that match it.
+    private static func onlyPairs(_ matches: [[Int]]) -> [(Int, Int)] {
         let counts = matches.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return matches.enumerated().compactMap { old, matches in
             matches.count == 1 && counts[matches[0]] == 1 ? (old, matches[0]) : nil
