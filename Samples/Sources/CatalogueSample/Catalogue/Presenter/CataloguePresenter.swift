@@ -131,10 +131,10 @@ final class CataloguePresenter: CataloguePresenterProtocol {
 
     private func reserve(_ product: Product, count: Int) {
         reserveCount += 1
-        Task { [weak self] in
+        Task { [weak self, interactor] in
             defer { self?.reserveCount -= 1 }
             do throws(CatalogueError) {
-                let product = try await self?.interactor?.reserve(product, count: count)
+                let product = try await interactor?.reserve(product, count: count)
                 if let product {
                     self?.didReserve(product)
                 }

@@ -82,9 +82,9 @@ final class ProfilePresenter: ProfilePresenterProtocol {
 
     private func save(_ person: Person) {
         state.problem = nil
-        Task { [weak self] in
+        Task { [weak self, interactor] in
             do {
-                try await self?.interactor?.save(person)
+                try await interactor?.save(person)
                 self?.didSave(person)
             } catch {
                 self?.didFailToSave(error)

@@ -14,8 +14,8 @@ final class AtlasPresenter: AtlasPresenterProtocol {
     }
 
     func find(_ place: String) {
-        Task { [weak self] in
-            await self?.interactor?.find(place)
+        Task { [weak self, interactor] in
+            await interactor?.find(place)
             self?.didFinishFind(place)
         }
     }

@@ -13,9 +13,9 @@ final class EditorPresenter: EditorViewOutput {
     }
 
     func save(_ text: String) {
-        Task { [weak self] in
+        Task { [weak self, interactor] in
             do {
-                try await self?.interactor.save(text)
+                try await interactor.save(text)
                 self?.didSave(text)
             } catch {
                 self?.didFailToSave(error)

@@ -15,8 +15,8 @@ final class ReaderPresenter: ReaderPresenterProtocol {
     }
 
     func turn(to page: Int) {
-        Task { [weak self] in
-            await self?.interactor.turn(to: page)
+        Task { [weak self, interactor] in
+            await interactor.turn(to: page)
             self?.didFinishTurn(to: page)
         }
     }

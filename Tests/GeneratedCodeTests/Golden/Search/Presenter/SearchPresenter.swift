@@ -32,9 +32,9 @@ final class SearchPresenter: SearchPresenterProtocol {
     }
 
     func refresh() {
-        Task { [weak self] in
+        Task { [weak self, interactor] in
             do {
-                try await self?.interactor?.refresh()
+                try await interactor?.refresh()
                 self?.didRefresh()
             } catch {
                 self?.didFailToRefresh(error)
@@ -85,8 +85,8 @@ final class SearchPresenter: SearchPresenterProtocol {
     }
 
     private func download(_ hit: Hit, progress: @escaping (Double) -> Void) {
-        Task { [weak self] in
-            await self?.interactor?.download(hit, progress: progress)
+        Task { [weak self, interactor] in
+            await interactor?.download(hit, progress: progress)
             self?.didDownload(hit, progress: progress)
         }
     }

@@ -36,9 +36,9 @@ final class TasksPresenter: TasksPresenterProtocol {
     }
 
     func refresh() {
-        _Concurrency.Task { [weak self] in
+        _Concurrency.Task { [weak self, interactor] in
             do {
-                try await self?.interactor?.refresh()
+                try await interactor?.refresh()
                 self?.didRefresh()
             } catch {
                 self?.didFailToRefresh(error)
@@ -69,29 +69,29 @@ final class TasksPresenter: TasksPresenterProtocol {
     }
 
     private func startTotal() {
-        _Concurrency.Task { [weak self] in
-            await self?.interactor?.total()
+        _Concurrency.Task { [weak self, interactor] in
+            await interactor?.total()
             self?.didFinishTotal()
         }
     }
 
     private func startLimit() {
-        _Concurrency.Task { [weak self] in
-            await self?.interactor?.limit()
+        _Concurrency.Task { [weak self, interactor] in
+            await interactor?.limit()
             self?.didLimit()
         }
     }
 
     private func startSync() {
-        _Concurrency.Task { [weak self] in
-            await self?.interactor?.sync()
+        _Concurrency.Task { [weak self, interactor] in
+            await interactor?.sync()
             self?.didSync()
         }
     }
 
     private func startPoll(_ seconds: Double) {
-        _Concurrency.Task { [weak self] in
-            await self?.interactor?.poll(seconds)
+        _Concurrency.Task { [weak self, interactor] in
+            await interactor?.poll(seconds)
             self?.didPoll(seconds)
         }
     }
@@ -106,8 +106,8 @@ final class TasksPresenter: TasksPresenterProtocol {
     }
 
     private func load(_ task: Task, progress: @escaping (Int) -> Void) {
-        _Concurrency.Task { [weak self] in
-            await self?.interactor?.load(task, progress: progress)
+        _Concurrency.Task { [weak self, interactor] in
+            await interactor?.load(task, progress: progress)
             self?.didLoad(task, progress: progress)
         }
     }

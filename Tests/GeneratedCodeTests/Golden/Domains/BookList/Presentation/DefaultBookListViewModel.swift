@@ -85,15 +85,15 @@ final class DefaultBookListViewModel: BookListViewModel {
     }
 
     private func mark(_ book: Book) {
-        Task { [weak self] in
-            await self?.markUseCase.execute(book)
+        Task { [weak self, markUseCase] in
+            await markUseCase.execute(book)
             self?.didMark(book)
         }
     }
 
     private func open(_ book: Book) {
-        Task { [weak self] in
-            await self?.openUseCase.execute(book)
+        Task { [weak self, openUseCase] in
+            await openUseCase.execute(book)
             self?.didOpen(book)
         }
     }

@@ -22,9 +22,9 @@ final class FilmDetailsPresenter: FilmDetailsPresenterProtocol {
     }
 
     private func like(_ film: Film) {
-        Task { [weak self] in
+        Task { [weak self, interactor] in
             do {
-                try await self?.interactor?.like(film)
+                try await interactor?.like(film)
                 self?.didLike(film)
             } catch {
                 self?.didFailToLike(error)

@@ -60,9 +60,9 @@ final class VoyageViewController: NSViewController {
 
     /// Asks for a cabin.
     func book(_ cabin: Int) {
-        Task { [weak self] in
+        Task { [weak self, voyageService] in
             do {
-                try await self?.voyageService.book(cabin)
+                try await voyageService.book(cabin)
                 self?.didBook(cabin)
             } catch {
                 self?.didFailToBook(error)

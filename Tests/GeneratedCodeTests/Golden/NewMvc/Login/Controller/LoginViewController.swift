@@ -62,10 +62,10 @@ final class LoginViewController: UIViewController {
 
     private func load() {
         loadCount += 1
-        Task { [weak self] in
+        Task { [weak self, loginService] in
             defer { self?.loadCount -= 1 }
             do {
-                try await self?.loginService.load()
+                try await loginService.load()
                 self?.didLoad()
             } catch {
                 self?.didFailToLoad(error)

@@ -32,10 +32,10 @@ final class LoginViewModel {
 
     private func load() {
         loadCount += 1
-        Task { [weak self] in
+        Task { [weak self, loginService] in
             defer { self?.loadCount -= 1 }
             do {
-                try await self?.loginService.load()
+                try await loginService.load()
                 self?.didLoad()
             } catch {
                 self?.didFailToLoad(error)
