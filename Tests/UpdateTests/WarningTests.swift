@@ -28,6 +28,36 @@ struct WarningTests {
         return folder
     }
 
+    @Test("a function that nothing answers any more is named, edited or not", arguments: [false, true])
+    func stopsNow(isEdited: Bool) throws {
+        let folder = try TestFolder()
+        let data = "    data remote {\n        func quote(of day: Int) async throws -> String\n    }\n"
+        try folder.write(
+            "Quotes/Quotes.viper",
+            "module Quotes {\n    interactor {\n        func quote(of day: Int) async throws -> String\n    }\n\(data)}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        let interactor = "Quotes/Interactor/QuotesInteractor.swift"
+        if isEdited { try folder.edit(interactor) { $0.replacing("\n}\n", with: "\n\n    func mine() {}\n}\n") } }
+        try folder.edit("Quotes/Quotes.viper") {
+            $0.replacing(data, with: data.replacing("day: Int)", with: "day: Int, in language: String)"))
+        }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            let line = try folder.text(interactor).split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.contains("func quote(of") }
+            let place = "\(interactor):\((line ?? -1) + 1):10"
+            #expect(
+                run.printed.contains(
+                    "\(place): warning: 'quote(of:)' is not implemented any more, and stops the app when it is called\n"
+                ),
+                "\(run.printed)"
+            )
+        }
+        #expect(folder.run("check").status == 0)
+    }
+
     @Test("a line that is generated now uses nothing that is gone, however it looks")
     func generatedLine() throws {
         let folder = try TestFolder()

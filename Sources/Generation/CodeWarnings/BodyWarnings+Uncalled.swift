@@ -64,6 +64,22 @@ extension BodyWarnings {
         }
     }
 
+    /// Functions that did something, and stop now.
+    var stoppedFunctions: [CodeWarning] {
+        module.files.compactMap { MergedFile(changed: $0, at: moment) }.flatMap { file in
+            StoppedFunction.all(in: file.versions).map { own in
+                CodeWarning(
+                    "'\(own.name)' is not implemented any more, and stops the app when it is called",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note: "nothing has this declaration any more, or several parts have it: "
+                        + "mend the spec, or write the body"
+                )
+            }
+        }
+    }
+
     /// Functions of a person's with parts of a generated one that changed.
     var dividedFunctions: [CodeWarning] {
         (files + kept).flatMap { file in

@@ -3,8 +3,8 @@ import SourceText
 
 /// Warnings about functions and initializers whose bodies a person wrote: here those that do not compile.
 struct BodyWarnings {
-    private let module: ModuleUpdate
-    private let moment: UpdateMoment
+    let module: ModuleUpdate
+    let moment: UpdateMoment
     /// The files into which something is merged.
     let files: [MergedFile]
     /// The files that stay as they are, though something else is generated for them now.
@@ -25,7 +25,8 @@ struct BodyWarnings {
     /// The warnings, but for those about Optionals.
     var all: [CodeWarning] {
         initializers + parameters + types + effects + results + published + keptInitializers + functions
-            + takenNames + filledStubs + dividedFunctions + hiddenNames + tests + renames + renamesElsewhere + outlets
+            + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + tests + renames
+            + renamesElsewhere + outlets
     }
 
     /// Initializers that leave out a generated property.

@@ -129,9 +129,9 @@ struct MergedFile {
     }
 
     /// - Returns: `nil` unless something else is generated for the file now.
-    init?(changed file: FileUpdate) {
+    init?(changed file: FileUpdate, at moment: UpdateMoment = .after) {
         guard file.base != file.new, file.path.isSwift else { return nil }
-        self.init(shared: file, at: .after)
+        self.init(shared: file, at: moment)
     }
 
     private init?(shared file: FileUpdate, at moment: UpdateMoment) {

@@ -1,0 +1,32 @@
+/// A function that a person left as it was generated, and whose body is a stop now: nothing is generated any more that
+/// answers it.
+package struct StoppedFunction {
+    /// The place of the name of the function.
+    package let range: Range<Int>
+    /// With labels: `articles(page:)`.
+    package let name: String
+
+    /// Those in the text of a file.
+    package static func all(in file: MergedVersions) -> [StoppedFunction] {
+        guard let old = file.old, let now = file.now else { return [] }
+        let stopped = now.all.filter { $0.key.kind == .function && isStop($0, in: now) }
+        guard !stopped.isEmpty, let result = file.result, let outline = file.outline else { return [] }
+        let working = Set(old.all.filter { $0.key.kind == .function && !isStub($0, in: old) }.map(\.key))
+        return stopped.compactMap { function in
+            guard working.contains(function.key),
+                let kept = result.all.first(where: { $0.key == function.key }), isStop(kept, in: result),
+                let own = outline.all.first(where: { $0.key == function.key }),
+                let range = outline.place(ofNameOf: own)
+            else { return nil }
+            return StoppedFunction(range: range, name: function.key.title)
+        }
+    }
+
+    private static func isStop(_ function: Declaration, in outline: SourceOutline) -> Bool {
+        Placeholder.isStop(OutlinePart(outline: outline, range: function.body))
+    }
+
+    private static func isStub(_ function: Declaration, in outline: SourceOutline) -> Bool {
+        Placeholder.isStub(OutlinePart(outline: outline, range: function.body))
+    }
+}
