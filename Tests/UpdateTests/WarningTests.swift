@@ -28,6 +28,31 @@ struct WarningTests {
         return folder
     }
 
+    @Test("an actor with code of a person's that comes to the main actor is named")
+    func leavesActor() throws {
+        let folder = try TestFolder()
+        let asked = "        func articles() async throws -> [String]\n"
+        try folder.write(
+            "News/News.viper",
+            "module News {\n    interactor {\n\(asked)    }\n    data remote {\n\(asked)    }\n}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        let manager = "News/DataManager/NewsRemoteDataManager.swift"
+        try folder.edit(manager) {
+            $0.replacing(#/fatalError\(.*\)/#) { _ in "return [\"one\"]" }
+        }
+        try folder.edit("News/News.viper") {
+            $0.replacing("data remote {\n", with: "data remote {\n        func clearCache()\n")
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0)
+        #expect(
+            run.printed.contains("warning: 'NewsRemoteDataManager' was an actor, and runs on the main actor now\n"),
+            "\(run.printed)"
+        )
+        #expect(folder.run("check").printed.isEmpty)
+    }
+
     @Test("a function that nothing answers any more is named, edited or not", arguments: [false, true])
     func stopsNow(isEdited: Bool) throws {
         let folder = try TestFolder()

@@ -1,5 +1,6 @@
 import SourceMerge
 import SourceText
+import SwiftReader
 
 /// Code of a person's that is no longer called, run or loaded.
 extension BodyWarnings {
@@ -79,6 +80,31 @@ extension BodyWarnings {
             }
         }
     }
+
+    /// Actors with code of a person's that are classes on the main actor now.
+    var formerActors: [CodeWarning] {
+        files.flatMap { file -> [CodeWarning] in
+            let actors = Self.outline(of: file.versions.base).types.filter { $0.kind == .actor }
+            if actors.isEmpty { return [] }
+            let new = Self.outline(of: file.versions.new)
+            // If no function is 'async' any more, nothing else is to be expected.
+            let classes = new.types.filter { $0.kind == .class && $0.functions.contains(where: new.isAsync) }
+            let names = Set(actors.map(\.name)).intersection(classes.map(\.name))
+            return names.isEmpty
+                ? []
+                : Self.outline(of: file.text.bytes).types.filter { names.contains($0.name) }.map { type in
+                    CodeWarning(
+                        "'\(type.name)' was an actor, and runs on the main actor now",
+                        at: type.nameRange,
+                        in: file.text,
+                        isBroken: false,
+                        note: "a function of its section is not 'async'; if its work can take long, write 'async' there"
+                    )
+                }
+        }
+    }
+
+    private static func outline(of text: [UInt8]) -> SwiftOutline { SwiftOutline(SourceFile(path: "", bytes: text)) }
 
     /// Functions of a person's with parts of a generated one that changed.
     var dividedFunctions: [CodeWarning] {
@@ -178,5 +204,13 @@ extension BodyWarnings {
                 )
             }
         }
+    }
+}
+
+extension SwiftOutline {
+    /// Whether a function is `async`.
+    fileprivate func isAsync(_ function: Function) -> Bool {
+        let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
+        return tokens.tokens[head].contains { tokens.file.text($0.range) == "async" }
     }
 }

@@ -26,7 +26,7 @@ struct BodyWarnings {
     var all: [CodeWarning] {
         initializers + parameters + types + effects + results + published + keptInitializers + functions
             + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + tests + renames
-            + renamesElsewhere + outlets
+            + renamesElsewhere + formerActors + outlets
     }
 
     /// Initializers that leave out a generated property.
