@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import SourceMerge
@@ -78,6 +79,23 @@ struct GoneUseTests {
                 return String(decoding: bytes[start..<end], as: UTF8.self).trimmingPrefix { $0 == " " }.description
             }
         }
+    }
+
+    @Test("attributes are named if the type that is gone can be one")
+    func attributes() throws {
+        let mine = SourceFile(path: "Own.swift", text: "struct Own {\n    @Kept var count = 1\n    var kept: Kept\n}\n")
+        func places(_ head: String) -> [Int] {
+            let files = [(base: Optional(Array("\(head) Kept {\n}\n".utf8)), new: [UInt8]?.none)]
+            let gone = GoneNames(files)
+            #expect(gone.types == ["Kept"])
+            #expect(gone.attributes == (head.hasPrefix("@") ? ["Kept"] : []))
+            return GoneUses(gone, files, texts: [mine.bytes]).uses(in: mine.bytes).map(\.range.lowerBound)
+        }
+        #expect(places("@propertyWrapper struct") == [18, 51])
+        #expect(places("final class") == [51])
+        let text = try #require(CallingText(mine, callees: ["Kept"]))
+        #expect(text.typeUses == ["Kept": [51..<55]])
+        #expect(text.attributeUses == ["Kept": [18..<22]])
     }
 
     @Test("a property is named although a function of another type has its name")

@@ -562,6 +562,39 @@ struct CallWarningTests {
         #expect(run.errors.contains("warning: 'total' \(message) is 'Observable<Int>' now"))
     }
 
+    @Test("a call with the labels of a function is no use of the property of its name")
+    func callBesideProperty() throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                ui: none
+                binding: closure
+                state {
+                    var items: [String] = []
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didTap()
+                }
+                interactor {
+                    func items(page: Int) async throws -> [String]
+                }
+            }
+
+            """
+        )
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing(
+                "viewDidLoad() {\n",
+                with: "viewDidLoad() {\n        items(page: 1)\n        self.items(page: 2)\n"
+            )
+            .replacing("didTap() {\n", with: "didTap() {\n        print(items)\n")
+        }
+        try folder.edit(path) { $0.replacing("closure", with: "observable") }
+        #expect(warnings(folder) == ["'items' may be used here as '[String]', and is 'Observable<[String]>' now"])
+    }
+
     @Test(
         "an event of a view model with other values than it has now is named",
         arguments: [

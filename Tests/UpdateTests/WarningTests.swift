@@ -490,6 +490,41 @@ struct WarningTests {
         )
     }
 
+    @Test("an attribute of Swift is no use of a class of its name that is gone")
+    func attributeOfSwift() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Feed {
+                architecture: mvvm
+                binding: observable
+                state {
+                    var items: [String] = []
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        try folder.write("Feed.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("ViewModel/FeedViewModel.swift") {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        print(1)\n")
+        }
+        let own = "@Observable\nfinal class Own {\n    let count = 1\n}\n"
+        try folder.write("App/Own.swift", own)
+        try folder.write("View/Own.swift", own)
+        try folder.write("App/Used.swift", "let count = Observable(1)\n")
+        try folder.edit("Feed.viper") { $0.replacing("observable", with: "observation") }
+        let run = folder.run("generate")
+        #expect(try folder.text("ViewModel/FeedViewModel.swift").contains("@Observable\n"))
+        let places = run.errors.split(separator: "\n").filter { $0.contains("'Observable' is used here") }
+        #expect(
+            places == ["App/Used.swift:1:13: warning: 'Observable' is used here, and is no longer generated"],
+            "\(run.printed)"
+        )
+    }
+
     @Test(
         "a type with another name is named with it, where nobody edited the file that declared it",
         arguments: [

@@ -47,7 +47,7 @@ struct Callers: Sendable {
         at moment: UpdateMoment
     ) -> [CodeWarning] {
         let callers = (numbers[changes.module.id] ?? []).compactMap { self.callers[$0] }
-        let find = calls(of: changes, own, in: callers) + uses(of: changes.types, own, in: callers)
+        let find = calls(of: changes, own, in: callers) + uses(of: changes, own, in: callers)
         guard !find.isEmpty else { return [] }
         return callers.flatMap { caller in
             caller.texts.warnings(at: moment) { text in find.flatMap { $0(text) } }
@@ -74,18 +74,22 @@ struct Callers: Sendable {
     }
 
     /// What finds uses of types that nothing declares any more.
-    private func uses(of types: Set<String>, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
+    private func uses(of changes: CodeChanges.InModule, _ own: SearchedFiles, in callers: [Caller]) -> [Search] {
+        let types = changes.types
         guard !types.isEmpty else { return [] }
         let texts = callers.compactMap(\.now)
         let declared = texts.map(\.types) + own.texts.map { Set(GoneNames.types(in: $0).keys) }
         let gone = types.filter { type in !declared.contains { $0.contains(type) } }.sorted()
         // In the extensions of a type, its own types have their names alone.
         let free = gone.filter { type in !texts.contains { $0.innerTypes.contains(type) } }
+        let attributes = free.filter(changes.gone.attributes.contains)
         return [
             { text in
                 let places = gone.flatMap { text.conformances[$0] ?? [] } + free.flatMap { text.typeUses[$0] ?? [] }
-                return Set(places).sorted { $0.lowerBound < $1.lowerBound }
-                    .map { CodeWarning(aboutGone: $0, in: text.file) }
+                return Set(places + attributes.flatMap { text.attributeUses[$0] ?? [] }).sorted {
+                    $0.lowerBound < $1.lowerBound
+                }
+                .map { CodeWarning(aboutGone: $0, in: text.file) }
             }
         ]
     }

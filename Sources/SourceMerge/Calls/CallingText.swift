@@ -15,8 +15,10 @@ package struct CallingText: Sendable {
     let uses: TypeUses
     /// The names that have another meaning in it: types in other types, type aliases, and generic parameters.
     package let innerTypes: Set<String>
-    /// By the name of a type, the places that use it.
+    /// By the name of a type, the places that use it, but not as an attribute.
     package let typeUses: [String: [Range<Int>]]
+    /// By the name of a type, the places that use it as an attribute.
+    package let attributeUses: [String: [Range<Int>]]
     /// By the name of a protocol, the places where types and extensions conform to it.
     package let conformances: [String: [Range<Int>]]
     /// Knows the locals around these tokens.
@@ -50,18 +52,20 @@ package struct CallingText: Sendable {
         self.locals = locals
         conformances = Self.conformances(to: callees, in: outline)
         innerTypes = callees.intersection(Self.innerTypes(of: outline))
-        typeUses = Self.places(of: callees, uses, in: outline)
+        typeUses = Self.places(of: callees, uses, in: outline) { !outline.isAttribute($0) }
+        attributeUses = Self.places(of: callees, uses, in: outline) { outline.isAttribute($0) }
     }
 
     private static func places(
         of types: Set<String>,
         _ uses: TypeUses,
-        in outline: SourceOutline
+        in outline: SourceOutline,
+        where isWanted: (Int) -> Bool
     ) -> [String: [Range<Int>]] {
         var places: [String: [Range<Int>]] = [:]
         for index in outline.tokens.indices where outline.isName(index) && !outline.isDeclared(index) {
             let name = outline.name(at: index)
-            guard types.contains(name), uses.isUse(index) else { continue }
+            guard types.contains(name), isWanted(index), uses.isUse(index) else { continue }
             places[name, default: []].append(outline.tokens[index].range)
         }
         return places

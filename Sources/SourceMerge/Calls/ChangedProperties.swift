@@ -71,7 +71,8 @@ package struct ChangedProperties {
             let word = outline.propertyName(at: index)
             guard token.kind == .word, names.contains(word), !outline.isDeclared(index),
                 let type = owner(at: index, of: word, in: outline, &paths),
-                let property = property(String(decoding: word, as: UTF8.self), of: type)
+                let property = property(String(decoding: word, as: UTF8.self), of: type),
+                !isCall(at: index, in: outline, of: type)
             else { return nil }
             let member = paths.uses.member(at: index)
             guard member?.body.contains(token.range.lowerBound) == true else { return nil }
@@ -84,6 +85,13 @@ package struct ChangedProperties {
                 Use(range: token.range, change: property.change, isCertain: $0 == .certain)
             }
         }
+    }
+
+    /// Whether a function with the name of a property is called there, as its labels say.
+    private func isCall(at index: Int, in outline: SourceOutline, of type: String) -> Bool {
+        let functions = now.knownFunctions(outline.name(at: index), of: type)
+        guard !functions.isEmpty, let call = CallSite(of: index, in: outline) else { return false }
+        return functions.contains(where: call.fits)
     }
 
     /// What changed of a property that a type or its first parent with such a property declares.

@@ -13,6 +13,8 @@ package struct GoneNames: Sendable {
         let place: Place
         /// The keyword of the type around it, or that of a type itself: `class`, `protocol`.
         let owner: String
+        /// Whether it is a type that can be written after `@`, such as a property wrapper.
+        let isAttribute: Bool
 
         /// Without labels.
         var name: String { place.name }
@@ -70,7 +72,8 @@ package struct GoneNames: Sendable {
                 return Member(
                     kind: key.kind,
                     place: Member.Place(scope: key.scope, name: declaration.baseName),
-                    owner: owner
+                    owner: owner,
+                    isAttribute: key.kind == .type && outline.isAttribute(declaration)
                 )
             }
         }
@@ -89,6 +92,12 @@ package struct GoneNames: Sendable {
         Set(members.filter { $0.kind == .type && $0.scope.isEmpty }.map(\.name)).subtracting(renamed.keys)
     }
 
+    /// Those of them that can be written after `@`. For any other type, the attribute of its name is one of Swift:
+    /// `@Observable`.
+    package var attributes: Set<String> {
+        types.intersection(members.filter(\.isAttribute).map(\.name))
+    }
+
     /// Whether types are gone.
     package var hasTypes: Bool { members.contains { $0.kind == .type } }
 
@@ -105,5 +114,15 @@ package struct GoneNames: Sendable {
                 : types.contains(member.scope) && moved[member.scope]?.contains(member.name) == true
         }
         return names
+    }
+}
+
+extension SourceOutline {
+    /// Whether a type is one that declarations have as an attribute.
+    fileprivate func isAttribute(_ type: Declaration) -> Bool {
+        let words = words(in: type.head)
+        return zip(words, words.dropFirst()).contains { sign, word in
+            sign == "@" && ["propertyWrapper", "resultBuilder", "globalActor"].contains(word)
+        }
     }
 }

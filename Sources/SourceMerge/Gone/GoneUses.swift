@@ -8,6 +8,8 @@ package struct GoneUses {
     private let owners: PathTypes.Owners
     private let receivers: ReceiverTypes
     private var types: Set<[UInt8]> = []
+    /// Those of them that can be written after `@`.
+    private var attributes: Set<[UInt8]> = []
     /// By name, the types that had the property or the function, with their names before and now.
     private var members: [[UInt8]: Set<String>] = [:]
     private var properties: [[UInt8]: Set<String>] = [:]
@@ -39,7 +41,9 @@ package struct GoneUses {
         for member in gone.members {
             let name = Array(member.name.utf8)
             guard member.kind != .type else {
-                if !known.contains(member.name) { types.insert(name) }
+                guard !known.contains(member.name) else { continue }
+                types.insert(name)
+                if member.isAttribute { attributes.insert(name) }
                 continue
             }
             let scopes = [member.scope, gone.renamed.newPath(of: member.scope)]
@@ -95,7 +99,8 @@ package struct GoneUses {
             guard name == outline.word(at: index) || properties[name] != nil else { return nil }
             let isCertain =
                 types.contains(name)
-                ? search.types.isUse(index) : members[name] != nil && isUse(index, of: name, &search)
+                ? search.types.isUse(index) && (attributes.contains(name) || !outline.isAttribute(index))
+                : members[name] != nil && isUse(index, of: name, &search)
             guard isCertain || !types.contains(name) && isPossibleUse(index, of: name, &search) else { return nil }
             let isProperty = isCertain && properties[name] != nil && !types.contains(name)
             return Use(

@@ -47,6 +47,9 @@ extension SourceOutline {
         tokens.indices.contains(index) && [.word, .escapedWord].contains(tokens[index].kind)
     }
 
+    /// Whether a name is that of an attribute: `Observable` in `@Observable`.
+    func isAttribute(_ index: Int) -> Bool { isString(index - 1, "@") && isAttached(index) }
+
     /// A token without backticks.
     func name(at index: Int) -> String { string(at: index).filter { $0 != "`" } }
 
