@@ -382,7 +382,8 @@ struct ChangedCallTests {
         "are named beside a property of the function's name, unless that can be called",
         arguments: [
             ("User", true), ("Int?", true), ("[User]", true), ("any Input", true), ("(Int) -> Void", false),
-            ("((Int) -> Void)?", false), ("Action", false), ("Caller", false), ("[Int] -> Void", false),
+            ("((Int) -> Void)?", true), ("(Int) -> User?", false), ("Action", false), ("Action?", true),
+            ("Caller", false), ("Caller!", false), ("[Int] -> Void", false),
         ]
     )
     func besideProperty(type: String, isNamed: Bool) {

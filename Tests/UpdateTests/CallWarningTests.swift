@@ -1236,6 +1236,58 @@ struct CallWarningTests {
         )
     }
 
+    @Test(
+        "a call is named beside a property of its name whose type a domain declares, unless that can be called",
+        arguments: [
+            ("Product? = #product", "", 2), ("Product = Product(id: 0)", "", 2),
+            ("Product = Product(id: 0)", "func callAsFunction(id: Int) {}", 0),
+        ]
+    )
+    func callBesideEntityOfDomain(state: String, member: String, count: Int) throws {
+        let request = "func product(id: Int) async throws -> Product"
+        let folder = try generated(
+            """
+            domain Shop {
+                architecture: mvvm
+                entity Product {
+                    let id: Int
+                    \(member)
+                }
+                interactor {
+                    \(request)
+                }
+            }
+
+            module Login(product: Product) uses Shop {
+                architecture: mvvm
+                ui: none
+                state {
+                    var product: \(state)
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    \(request)
+                }
+            }
+
+            """
+        )
+        let model = try #require(folder.paths(below: "", endingWith: "LoginViewModel.swift").first)
+        try folder.edit(model) {
+            $0.replacing(
+                "viewDidLoad() {\n",
+                with: "viewDidLoad() {\n        product(id: 1)\n        self.product(id: 2)\n"
+            )
+        }
+        try folder.edit(path) { $0.replacing("product(id: Int)", with: "product(id: Int, locale: String)") }
+        let run = folder.run("generate")
+        #expect(run.status == (count > 0 ? 1 : 0))
+        let message = "'product(id:)' is called here, and is 'product(id:locale:)' now"
+        #expect(run.errors.components(separatedBy: message).count - 1 == count, "\(run.printed)")
+    }
+
     @Test("an argument for a type that is gone is not named beside the type")
     func argumentOfGoneType() throws {
         let folder = try generated(

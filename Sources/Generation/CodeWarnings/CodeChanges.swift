@@ -18,8 +18,9 @@ struct CodeChanges: Sendable {
         let returning: Set<String>
         /// The types that no module declares any more.
         var types: Set<String> = []
-        /// The parents of its types that its files do not declare.
-        var unknownParents: Set<String> = []
+        /// The types that its files do not declare, and that say what a call means: the parents of its types, and the
+        /// types of properties with the name of a function.
+        var unknownTypes: Set<String> = []
         /// The declarations of those that other modules declare.
         var parents: [UInt8] = []
         /// If it is a domain, the modules that use it.
@@ -51,7 +52,7 @@ struct CodeChanges: Sendable {
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
                 callees: calls.callees.union(returning),
                 returning: returning,
-                unknownParents: !calls.isEmpty && module.excerpt?.mentionsHearing == true ? calls.unknownParents : []
+                unknownTypes: Self.unknownTypes(of: calls, in: module)
             )
         }
         let domains = modules.indices.filter { !modules[$0].isEmpty && modules[$0].module.excerpt?.isDomain == true }
@@ -59,13 +60,19 @@ struct CodeChanges: Sendable {
             let users = DomainUsers(in: update)
             for index in domains { modules[index].users = users[modules[index].module.id.name] }
         }
-        let parents = update.declarations(of: modules.reduce(into: []) { $0.formUnion($1.unknownParents) })
+        let parents = update.declarations(of: modules.reduce(into: []) { $0.formUnion($1.unknownTypes) })
         let declared = update.declared(of: Set(modules.flatMap(\.gone.types)))
         for index in modules.indices {
-            modules[index].parents = modules[index].unknownParents.sorted().reduce(into: []) { $0 += parents[$1] ?? [] }
+            modules[index].parents = modules[index].unknownTypes.sorted().reduce(into: []) { $0 += parents[$1] ?? [] }
             modules[index].types = modules[index].gone.types.filter { !declared.contains($0) }
         }
         self.modules = modules
+    }
+
+    private static func unknownTypes(of calls: ChangedCalls, in module: ModuleUpdate) -> Set<String> {
+        guard !calls.isEmpty else { return [] }
+        let parents = module.excerpt?.mentionsHearing == true ? calls.unknownParents : []
+        return parents.union(calls.unknownValues)
     }
 
     /// The types that files declare now and did not declare last, with the names of their members.

@@ -51,11 +51,17 @@ package struct ChangedCalls {
     package var isEmpty: Bool { names.isEmpty && types.isEmpty }
     /// The parents of types of the module that its texts do not declare.
     package var unknownParents: Set<String> { now.unknownParents }
+    /// The types of properties with the name of a function that changed, if its texts do not declare these types: a
+    /// value of one may be called.
+    package var unknownValues: Set<String> {
+        names.reduce(into: []) { $0.formUnion(now.unknownTypes(ofProperties: String(decoding: $1, as: UTF8.self))) }
+    }
 
     /// - Parameters:
     ///   - files: For all files of a module, what was generated last and what is generated now.
     ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
-    ///   - parents: The declarations of what types of the module conform to, and that other modules declare.
+    ///   - parents: The declarations of what types of the module conform to or have as values, and that other modules
+    ///     declare.
     package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]], parents: [UInt8] = []) {
         let isChanged = files.contains { $0.base != $0.new }
         guard isChanged || !files.map(\.base).elementsEqual(texts) else {

@@ -109,13 +109,30 @@ extension TypeMembers {
     /// - Parameter head: The words of its head.
     private func mayBeCalled(_ head: [String]) -> Bool {
         guard let written = head.writtenType else { return true }
-        let words = written.filter { !["?", "!", "any", "(", ")"].contains($0) }
+        // An Optional is called with a question mark: `done?()`.
+        let isFunction = written.contains("->") && written.endOfBracket != written.endIndex - 2
+        if written.last == "?", !isFunction { return false }
+        let words = Self.plainWords(of: written)
         // An array or a dictionary.
         if words.first == "[", words.last == "]" { return false }
         guard words.count == 1 else { return true }
         guard let type = path(ofType: words[0]) else { return !ValueTypes.known.contains(words[0]) }
         let callable = ["callAsFunction", "dynamicallyCall"]
         return family(of: type)?.contains { type in callable.contains { functions[type]?[$0] != nil } } ?? true
+    }
+
+    private static func plainWords(of type: [String]) -> [String] {
+        type.filter { !["?", "!", "any", "(", ")"].contains($0) }
+    }
+
+    /// The types of the properties with a name that may be called only because the texts do not declare their types.
+    func unknownTypes(ofProperties name: String) -> Set<String> {
+        let types = properties.values.compactMap { properties -> String? in
+            guard let head = properties[name], mayBeCalled(head) else { return nil }
+            let words = head.writtenType.map(Self.plainWords) ?? []
+            return words.count == 1 ? words.first : nil
+        }
+        return Set(types.filter { path(ofType: $0) == nil })
     }
 
     /// The names of all types and of their members, without labels.
