@@ -22,6 +22,9 @@ struct ConformanceChecker {
                 RawValueChecker(module, knowing: types).check(module.declarations[index], adding: &problems)
             case .typeAlias, .helperProtocol: break
             }
+            if !module.declarations[index].enumsInside.isEmpty {
+                addRawValues(ofEnumsIn: module.declarations[index], to: &problems)
+            }
             let parents = module.declarations[index].parents
             for parent in parents.indices {
                 if let problem = misplaced(parents[parent], of: module.declarations[index]) { problems.append(problem) }
@@ -34,6 +37,13 @@ struct ConformanceChecker {
             }
         }
         return problems
+    }
+
+    private func addRawValues(ofEnumsIn declaration: Declaration, to problems: inout [Diagnostic]) {
+        for inner in declaration.enumsInside {
+            RawValueChecker(module, knowing: types).check(inner, adding: &problems)
+            addRawValues(ofEnumsIn: inner, to: &problems)
+        }
     }
 
     // MARK: - Protocols

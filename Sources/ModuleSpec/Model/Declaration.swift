@@ -41,6 +41,8 @@ package struct Declaration: Sendable {
     /// The types after the colon.
     package var parents: [Parent]
     package var kind: Kind
+    /// The enums inside of an entity or an enum, but for those that are not written as a spec writes one.
+    package var enumsInside: [Declaration] = []
 }
 
 extension Declaration {

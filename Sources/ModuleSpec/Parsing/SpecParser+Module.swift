@@ -341,6 +341,7 @@ extension SpecParser {
         let name = try swift.parseName(what, as: .type)
         let generics = try parseGenericsText()
         let parents = keyword == "typealias" ? [] : try parseParents(of: "\(keyword) '\(name.text)'")
+        let content = try parseContent(ofDeclaration: keyword, named: name.text)
         return Declaration(
             documentation: documentation,
             attributes: attributes,
@@ -348,7 +349,8 @@ extension SpecParser {
             name: name,
             generics: generics,
             parents: parents,
-            kind: try parseContent(ofDeclaration: keyword, named: name.text)
+            kind: content.kind,
+            enumsInside: content.enumsInside
         )
     }
 
@@ -356,10 +358,10 @@ extension SpecParser {
     private mutating func parseContent(
         ofDeclaration keyword: String,
         named name: String
-    ) throws(Diagnostic) -> Declaration.Kind {
+    ) throws(Diagnostic) -> (kind: Declaration.Kind, enumsInside: [Declaration]) {
         if keyword == "typealias" {
             try swift.expect("=", context: "and the type that '\(name)' names")
-            return .typeAlias(try swift.parseType())
+            return (.typeAlias(try swift.parseType()), [])
         }
         let title = "\(keyword) '\(name)'"
         if keyword == "protocol" {
@@ -367,13 +369,38 @@ extension SpecParser {
             try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
                 requirements.append(try parser.swift.parseRequirement())
             }
-            return .helperProtocol(requirements)
+            return (.helperProtocol(requirements), [])
         }
         var members: [Member] = []
+        var enums: [Declaration] = []
         try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
-            members.append(try parser.parseMember(of: keyword == "entity" ? .entity : .enumeration))
+            let start = parser.swift.mark
+            let member = try parser.parseMember(of: keyword == "entity" ? .entity : .enumeration)
+            members.append(member)
+            if let inner = parser.enumeration(member, from: start) { enums.append(inner) }
         }
-        return keyword == "entity" ? .entity(members) : .enumeration(members)
+        return (keyword == "entity" ? .entity(members) : .enumeration(members), enums)
+    }
+
+    /// The enum that a member is.
+    ///
+    /// - Parameter start: The place where the member starts.
+    /// - Returns: `nil` for any other member, and for an enum that is not written as a spec writes one.
+    private func enumeration(_ member: Member, from start: SwiftParser.Mark) -> Declaration? {
+        guard case .text(let text) = member, text.head.kind.isType, file.text(text.head.keyword) == "enum" else {
+            return nil
+        }
+        var parser = self
+        (parser.outline, parser.diagnostics, parser.swift) = (SpecOutline(), [], swift.lookahead)
+        parser.swift.goBack(to: start)
+        do throws(Diagnostic) {
+            let attributes = try parser.swift.parseAttributes()
+            _ = try parser.swift.parseModifiers()
+            let declaration = try parser.parseDeclaration(documentation: DocComment(), attributes: attributes)
+            return parser.diagnostics.isEmpty ? declaration : nil
+        } catch {
+            return nil
+        }
     }
 
     private mutating func parseGenericsText() throws(Diagnostic) -> String {

@@ -44,7 +44,7 @@ package struct SwiftParser: Sendable {
     // MARK: - Looking ahead
 
     /// A parser with its cursor at the same token and empty `nonASCIINames` and `copiedTexts`.
-    var lookahead: SwiftParser {
+    package var lookahead: SwiftParser {
         var copy = self
         copy.nonASCIINames = []
         copy.copiedTexts = []

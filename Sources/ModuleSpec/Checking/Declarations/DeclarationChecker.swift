@@ -17,7 +17,16 @@ struct DeclarationChecker {
         file.repetitions(of: module.declarations.lazy.map(\.name), as: "declaration")
             + module.declarations.flatMap(checkCases)
             + module.declarations.flatMap(checkMembers)
+            + module.declarations.flatMap(checkEnums)
             + CycleChecker(module).diagnostics()
+    }
+
+    /// The mistakes in the enums inside of a declaration, without those in the names of cases.
+    private func checkEnums(in declaration: Declaration) -> [Diagnostic] {
+        declaration.enumsInside.flatMap { inner -> [Diagnostic] in
+            guard case .enumeration(let members) = inner.kind else { return [] }
+            return repeatedCases(in: members) + checkMembers(of: inner) + checkEnums(in: inner)
+        }
     }
 
     /// The mistakes in the names of cases, also of nested enums.
@@ -35,9 +44,13 @@ struct DeclarationChecker {
             guard case .text(let text) = member else { return [] }
             return EnumCaseChecker.problems(in: text.range, of: file, isInEnum: isInEnum)
         }
+        return names + repeatedCases(in: members)
+    }
+
+    private func repeatedCases(in members: [Member]) -> [Diagnostic] {
         // Cases with other labels are others.
         let plain = members.flatMap(\.cases).filter { $0.payloads.allSatisfy { $0.element.label == nil } }
-        return names + file.repetitions(of: plain.lazy.map(\.name), as: "case")
+        return file.repetitions(of: plain.lazy.map(\.name), as: "case")
     }
 
     private func checkMembers(of declaration: Declaration) -> [Diagnostic] {
