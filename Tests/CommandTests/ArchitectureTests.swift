@@ -317,7 +317,10 @@ struct ArchitectureTests {
         let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
         let run = workspace.run("generate")
         #expect(run.status == 2)
-        #expect(run.errors.contains("cannot be in one target: they have the same name"), "\(run.errors)")
+        #expect(
+            run.errors.contains("cannot be in one target: they have the same name\n    entity Obs"),
+            "\(run.errors)"
+        )
         #expect(run.errors.contains("note: the other is a file that the modules of the target share\n"))
         #expect(!run.errors.contains("the other is generated from"))
     }

@@ -213,6 +213,31 @@ struct MistakeTests {
         #expect(folder.run("generate").status == 0)
     }
 
+    @Test("two types of specs that would have files of one name in a target are named where they are declared")
+    func clashingTypesInFiles() throws {
+        let folder = try TestFolder()
+        let declaration = "enum Field {\n        case name\n    }"
+        try folder.write("Apps/A/A.viper", "module A {\n    \(declaration)\n}\n")
+        try folder.write("Apps/B/B.viper", "module B {\n    presenter { func load() }\n    \(declaration)\n}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 2)
+        #expect(
+            run.errors == """
+                Apps/B/B.viper:3:10: error: a type of the spec of 'B' and a type of the spec of 'A' cannot both be called \
+                'Field' in one target
+                    enum Field {
+                         ^~~~~
+                Apps/A/A.viper:2:10: note: the other
+                    enum Field {
+                         ^~~~~
+                note: give one of them another name
+                note: if these are two targets, write 'targets: Apps/A, Apps/B' in .viper-gen/project.viper
+
+                """,
+            "\(run.errors)"
+        )
+    }
+
     @Test("a folder that refuses writing is status 3, and no file is half there")
     func refusedByFileSystem() throws {
         let workspace = try TestFolder()

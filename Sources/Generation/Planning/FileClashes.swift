@@ -32,7 +32,10 @@ enum FileClashes {
                     // The reader reports two modules with the same name in a spec.
                     guard earlier.id != module.id else { return nil }
                     let advice = targets.advice(for: (path, module.id.spec), and: (other, earlier.id.spec))
-                    return diagnostic(of: path, in: module, like: other, in: earlier).advising(advice)
+                    let problem =
+                        TypeClashes.diagnostic(ofTypesIn: path.name, of: module, and: earlier)
+                        ?? diagnostic(of: path, in: module, like: other, in: earlier)
+                    return problem.advising(advice)
                 }
             }
             return nil
@@ -59,7 +62,8 @@ enum FileClashes {
         like other: OtherFile,
         _ targets: Targets
     ) -> Diagnostic {
-        let problem = Diagnostic.error(message(path, like: other.path), at: module.location)
+        let place = module.typeOfSpec(inFile: path.name).map { module.spec.location($0.range) } ?? module.location
+        let problem = Diagnostic.error(message(path, like: other.path), at: place)
         guard let spec = other.spec else {
             return problem.note("the other is a file that the modules of the target share")
         }

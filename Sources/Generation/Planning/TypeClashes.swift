@@ -31,6 +31,21 @@ enum TypeClashes {
         return problems
     }
 
+    /// The error for two types of specs, each of which is in a file of its own.
+    ///
+    /// - Parameter file: The name of the two files.
+    /// - Returns: `nil` if the specs do not both declare such a type, or if the modules have one name.
+    static func diagnostic(
+        ofTypesIn file: String,
+        of module: RenderedModule,
+        and other: RenderedModule
+    ) -> Diagnostic? {
+        guard module.id.name != other.id.name, let type = module.typeOfSpec(inFile: file),
+            let otherType = other.typeOfSpec(inFile: file)
+        else { return nil }
+        return diagnostic(of: (module, type), like: (other, otherType))
+    }
+
     private static func advice(for module: RenderedModule, _ other: RenderedModule, _ targets: Targets) -> String? {
         guard let path = module.files.first?.path, let otherPath = other.files.first?.path else { return nil }
         return targets.advice(for: (path, module.id.spec), and: (otherPath, other.id.spec))
@@ -48,5 +63,15 @@ enum TypeClashes {
             return problem.note("give one of them another name")
         }
         return problem.note("set '\(setting)' to another name in one of the modules")
+    }
+}
+
+extension RenderedModule {
+    /// The type that the spec declares and that has a file of its own; `nil` for any other file.
+    ///
+    /// - Parameter file: The name of the file.
+    func typeOfSpec(inFile file: String) -> GeneratedTypes.Element? {
+        let ending = ".swift"
+        return file.hasSuffix(ending) ? types.declared(named: String(file.dropLast(ending.count))) : nil
     }
 }

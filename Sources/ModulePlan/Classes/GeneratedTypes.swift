@@ -60,6 +60,9 @@ package struct GeneratedTypes: Sendable {
         }
     }
 
+    /// The type of a name that the spec declares; `nil` if it declares none.
+    package func declared(named name: String) -> Element? { declared.first { $0.name == name } }
+
     /// - Parameter areNamed: Whether settings of the module can name the types.
     private static func types(of part: Part, in module: Module, areNamed: Bool) -> [Element] {
         let section = module.sections.firstIndex { $0.role == part.role && $0.name.text == part.name }
