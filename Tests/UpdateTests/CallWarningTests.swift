@@ -1202,6 +1202,61 @@ struct CallWarningTests {
         #expect(warnings(folder) == ["'pin' may be used here, and is no longer generated"])
     }
 
+    @Test(
+        "a variable of a person's is named in a class that was observable, if views follow published ones only",
+        arguments: [("combine", 3), ("observable", 0), ("closure", 0)]
+    )
+    func unpublishedProperty(binding: String, count: Int) throws {
+        let spec = """
+            module Login {
+                architecture: mvvm
+                binding: observation
+                state {
+                    var query: String = ""
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        let folder = try generated(spec)
+        let stored = """
+                var mine = false
+                private(set) var count: Int = 0 {
+                    didSet { page = count }
+                }
+                var user: String?
+
+            """
+        let others = """
+                @ObservationIgnored var ignored = false
+                var onDone: (() -> Void)?
+                private var page = 0
+                static var all = 0
+                let id = 1
+                var isMine: Bool { mine }
+
+            """
+        try folder.edit("Login/ViewModel/LoginViewModel.swift") {
+            $0.replacing("class LoginViewModel {\n", with: "class LoginViewModel {\n\(stored)\(others)\n")
+                + "\n@Observable\nfinal class Own {\n    var mine = 0\n}\n"
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("observation", with: binding) }
+        let run = folder.run("check")
+        #expect(run.status == 1)
+        let names = ["mine", "count", "user"].prefix(count)
+        #expect(
+            warnings(folder)
+                == names.map {
+                    "'\($0)' is not '@Published', and its class 'LoginViewModel' is no longer '@Observable'"
+                }
+        )
+        // It said so with status 1.
+        #expect(folder.run("check").status == 0)
+    }
+
     @Test("a call is named although the presenter hears another module and the state has a property of its name")
     func callBesideState() throws {
         let folder = try generated(

@@ -24,7 +24,7 @@ struct BodyWarnings {
 
     /// The warnings, but for those about Optionals.
     var all: [CodeWarning] {
-        initializers + parameters + types + effects + results + published + keptInitializers + functions
+        initializers + parameters + types + effects + results + published + unpublished + keptInitializers + functions
             + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + tests + renames
             + renamesElsewhere + formerActors + outlets
     }
@@ -106,13 +106,28 @@ struct BodyWarnings {
     /// Properties of a person's that are `@Published` in a class that is `@Observable` now.
     private var published: [CodeWarning] {
         files.flatMap { file in
-            PublishedProperty.all(in: file.versions).map { own in
+            PublishedProperty.published(in: file.versions).map { own in
                 CodeWarning(
                     "'\(own.name)' is '@Published', and its class '\(own.type)' is '@Observable' now",
                     at: own.range,
                     in: file.text,
                     isBroken: true,
                     note: "remove '@Published': views follow all properties of the class"
+                )
+            }
+        }
+    }
+
+    /// Properties of a person's that are not `@Published` in a class that was `@Observable`.
+    private var unpublished: [CodeWarning] {
+        files.flatMap { file in
+            PublishedProperty.unpublished(in: file.versions).map { own in
+                CodeWarning(
+                    "'\(own.name)' is not '@Published', and its class '\(own.type)' is no longer '@Observable'",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note: "write '@Published' if a view shows it: views follow no other properties of the class now"
                 )
             }
         }

@@ -4,7 +4,7 @@ import SourceText
 /// A warning about people's code.
 package struct CodeWarning: Sendable {
     package let diagnostic: Diagnostic
-    /// Whether the code certainly does not compile with what is generated.
+    /// Whether the code certainly does not compile with what is generated, or no longer does the same.
     package let isBroken: Bool
 
     init(_ diagnostic: Diagnostic, isBroken: Bool) {
