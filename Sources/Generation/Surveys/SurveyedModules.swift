@@ -142,6 +142,19 @@ struct SurveyedModules {
         return controllers.isEmpty ? found : controllers
     }
 
+    /// The SwiftUI view of a module that has no view controller. It has the name that the architecture gives to its
+    /// view with any framework, or that of the module with the word for a view: `LoginView`.
+    func screen(of module: String) -> DeclaredType? {
+        let own = types(of: module)
+        // A type of the project can be called as that of SwiftUI.
+        guard type(called: "View")?.isProtocol != true, !own.contains(where: \.isController) else { return nil }
+        let usual = typePatterns(of: .view).map { $0.name(ofModule: module) }
+        let names = usual + [architecture.role(.view)?.stem.map { module + $0.text }].compactMap(\.self)
+        return own.first { type in
+            !type.isProtocol && !type.isClass && type.inherited.contains("View") && names.contains(type.name)
+        }
+    }
+
     /// The folder with the files of the parts of a module, which can be in folders below it.
     ///
     /// - Returns: The components of its path; `nil` if the files are not known.

@@ -22,10 +22,10 @@ extension TokenList {
         return words
     }
 
-    /// The same of a type.
+    /// The same of a type or a property.
     ///
-    /// - Parameter name: The bytes of the name of the type.
-    func modifiers(beforeTypeAt name: Range<Int>, _ partner: [Int]) -> Set<String> {
+    /// - Parameter name: The bytes of its name, which follows the keyword.
+    func modifiers(beforeNameAt name: Range<Int>, _ partner: [Int]) -> Set<String> {
         let index = tokens.firstSorted { $0.range.lowerBound >= name.lowerBound }
         return modifiers(before: index - 1, partner)
     }

@@ -14,6 +14,10 @@ package struct SwiftSurvey: Sendable {
         var isClass = false
         /// Whether `@MainActor` is in front of the type, of an extension or of a function of it.
         var isOnMainActor = false
+        /// Whether `@Observable` is in front of the type.
+        var isObservable = false
+        /// Whether a property of the class is `@Published`.
+        var isPublishing = false
         /// The names after its colon.
         var inherited: Set<String> = []
         /// The first type after the colon of a class, with its generic arguments; a superclass or a protocol.
@@ -108,6 +112,9 @@ package struct SwiftSurvey: Sendable {
             if declaration.kind == .class {
                 type.isClass = true
                 type.superclass = declaration.inherited.first?.description
+                type.isPublishing = declaration.properties.contains { property in
+                    outline.tokens.modifiers(beforeNameAt: property.name.range, partner).contains("Published")
+                }
             }
             for parent in declaration.inherited { type.inherited.formUnion(Self.words(of: parent)) }
             for property in declaration.properties {
@@ -119,9 +126,10 @@ package struct SwiftSurvey: Sendable {
             type.initializers.formUnion(
                 declaration.functions.compactMap { $0.designatedLabels(in: outline.tokens, partner) }
             )
-            let modifiers = outline.tokens.modifiers(beforeTypeAt: declaration.nameRange, partner)
+            let modifiers = outline.tokens.modifiers(beforeNameAt: declaration.nameRange, partner)
             let isOnMainActor = modifiers.contains("MainActor") || type.functions.contains(where: \.isOnMainActor)
             type.isOnMainActor = type.isOnMainActor || isOnMainActor
+            type.isObservable = type.isObservable || modifiers.contains("Observable")
             types[declaration.name] = type
         }
     }

@@ -1,13 +1,13 @@
 import ModulePlan
 import ModuleSpec
 
-/// What the modules of a project have in common: their architecture and names, the type that makes them, and the first
-/// call of their views.
+/// What the modules of a project have in common: their architecture and names, the framework of their views, the type
+/// that makes them, and the first call of their views.
 struct ModuleProposals {
     let modules: SurveyedModules
 
     var proposals: [Proposal] {
-        [architectureProposal, namingProposal, routerProposal].compactMap { $0 }
+        [architectureProposal, namingProposal, routerProposal].compactMap { $0 } + screens
             + FileProposals(modules: modules).proposals
             + ContractProposals(modules: modules).proposals + [viewNameProposal].compactMap { $0 }
             + PartProposals(modules: modules).proposals + AssemblyProposals(modules: modules).proposals + firstCalls
@@ -44,6 +44,13 @@ struct ModuleProposals {
         let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
         let reason = "\(count) of \(modules.names.count) modules have it"
         return Proposal(setting: "naming.view.type", value: value, reason: reason)
+    }
+
+    /// What the architecture has without a setting needs none.
+    private var screens: [Proposal] {
+        ScreenProposals(modules: modules).proposals.filter { proposal in
+            modules.architecture.values(of: proposal.setting).first != proposal.value
+        }
     }
 
     // MARK: - The first call
