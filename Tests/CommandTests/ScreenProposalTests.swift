@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// The framework and the binding that `init` proposes for modules that people wrote.
+/// The framework and the binding of modules that people wrote: `init` proposes them, and `new` takes them over.
 struct ScreenProposalTests {
     /// A module of MVVM.
     private struct Sample {
@@ -47,6 +47,8 @@ struct ScreenProposalTests {
         #expect(new.output.contains("FreshViewController.swift") != settings.contains("ui: swiftui"))
         return settings
     }
+
+    // MARK: - init
 
     @Test(
         "modules with SwiftUI views are drawn by SwiftUI, and their view models tell the binding",
@@ -111,5 +113,103 @@ struct ScreenProposalTests {
         let settings = try settings(["Cart": viper, "Login": viper])
         #expect(settings.contains("    // 2 of 2 modules have a SwiftUI view\n    ui: swiftui\n"), "\(settings)")
         #expect(!settings.contains("binding"), "\(settings)")
+    }
+
+    // MARK: - new
+
+    /// A project of MVVM with a module.
+    private func project(_ sample: Sample = Sample(), settings: [String] = []) throws -> TestFolder {
+        let folder = try TestFolder()
+        let lines = (["architecture: mvvm", "layout: flat"] + settings).map { "    \($0)\n" }
+        try folder.write(".viper-gen/project.viper", "project {\n\(lines.joined())}\n")
+        try folder.write("Login/Login.swift", sample.text("Login"))
+        return folder
+    }
+
+    @Test("a module with a SwiftUI view gets no view controller, whatever the project has")
+    func newWithSwiftUI() throws {
+        let folder = try project()
+        #expect(!folder.run("new", "Login").output.contains("LoginViewController"))
+        #expect(
+            try folder.text("Login/Login.viper") == """
+                module Login {
+                    ui: swiftui
+                    binding: combine
+
+                    interactor {
+                        func load() async throws
+                    }
+                }
+
+                """
+        )
+        #expect(!folder.exists("Login/LoginViewController.swift"))
+
+        let chosen = try project(
+            Sample(model: "@Observable\nfinal class #ViewModel {\n}"),
+            settings: ["ui: uikit", "binding: closure"]
+        )
+        _ = chosen.run("new", "Login")
+        let spec = try chosen.text("Login/Login.viper")
+        #expect(spec.contains("    ui: swiftui\n") && spec.contains("    binding: observation\n"), "\(spec)")
+        #expect(!chosen.exists("Login/LoginViewController.swift"))
+    }
+
+    @Test("what the project has already is not repeated")
+    func newAsTheProject() throws {
+        let folder = try project(settings: ["ui: swiftui", "binding: combine"])
+        _ = folder.run("new", "Login")
+        #expect(try folder.text("Login/Login.viper").hasPrefix("module Login {\n    interactor {\n"))
+    }
+
+    @Test("a framework and a binding that a person chooses stay")
+    func chosenFramework() throws {
+        let folder = try project()
+        _ = folder.run("new", "Login", "--ui", "uikit", "--binding", "closure")
+        let spec = try folder.text("Login/Login.viper")
+        #expect(spec.hasPrefix("module Login {\n    ui: uikit\n    binding: closure\n\n"), "\(spec)")
+        #expect(folder.exists("Login/LoginViewController.swift"))
+    }
+
+    @Test("a SwiftUI view is refused if the module can have none, with what to type")
+    func refused() throws {
+        let folder = try project()
+        func expectRefused(_ run: ToolRun, _ hint: String) {
+            #expect(run.status == 2)
+            #expect(
+                run.errors == """
+                    Login/Login.swift:3:8: error: 'LoginView' is a SwiftUI view, and with 'ui: uikit' the module gets a \
+                    view controller
+                    struct LoginView: View {
+                           ^~~~~~~~~
+                    note: nothing was written
+                    note: for the SwiftUI view, \(hint)
+                    note: for a view controller beside it, add: --ui uikit
+
+                    """
+            )
+            #expect(!folder.exists("Login/Login.viper"))
+        }
+        expectRefused(folder.run("new", "Login", "--binding", "closure"), "add: --ui swiftui")
+        expectRefused(
+            folder.run("new", "Login", "--architecture", "mvc"),
+            "choose an architecture that has such, as: --architecture clean"
+        )
+        let other = folder.run("new", "Login", "--binding", "closure", "--ui", "swiftui")
+        #expect(other.errors.contains("'ui: swiftui' and 'binding: closure' cannot be combined"), "\(other)")
+        _ = folder.run("new", "Login", "--architecture", "mvc", "--ui", "uikit")
+        #expect(folder.exists("Login/Login.viper"))
+    }
+
+    @Test("a SwiftUI view without a protocol is a type of the module")
+    func onlyView() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/LoginView.swift", "import SwiftUI\n\nstruct LoginView: View {\n}\n")
+        for architecture in ["mvvm", "viper", "mvc"] {
+            let run = folder.run("new", "Login", "--architecture", architecture)
+            #expect(run.status == 2)
+            let message = "error: types of 'Login' are there already (LoginView), and it has no protocols"
+            #expect(run.errors.contains(message), "\(run.errors)")
+        }
     }
 }

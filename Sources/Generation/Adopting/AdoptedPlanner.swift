@@ -18,6 +18,8 @@ struct AdoptedPlanner {
     private let resources: ProjectResources
     /// The settings that the spec begins with.
     let settings: [AdoptedSettings.Setting]
+    /// The names of those that a person chose for the module.
+    let chosen: Set<String>
     /// The plan of the module with these settings, whatever is wrong with them.
     let standard: ModulePlan?
     /// The settings with which the module has other names, and whether nobody chose the names.
@@ -36,6 +38,7 @@ struct AdoptedPlanner {
         }
         guard let compiled else { return nil }
         (self.name, self.compiled, self.resources) = (start.name, compiled, resources)
+        self.chosen = Set(start.settings.map(\.name))
         let own = start.allSettings(of: architecture, resources.settings)
         let chosen = own.map(\.name) + resources.settings.settings.map(\.key.text)
         let settings: [AdoptedSettings.Setting] = own.map { ($0.name, StartingSpec.literal($0.value)) }

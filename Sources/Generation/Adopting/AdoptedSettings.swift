@@ -21,12 +21,14 @@ struct AdoptedSettings {
     ///   - survey: The types of its files.
     ///   - plans: Plans of the module with all sections, with the settings that they are made with. Of several that
     ///     have as many of the types, the first is taken.
+    ///   - chosen: The settings that a person chose for the module, which stay as they are.
     ///   - planner: Plans a module with other settings; `nil` if they are mistakes.
     init?(
         of name: String,
         in survey: SwiftSurvey,
         _ architecture: Architecture,
         among plans: [(settings: [Setting], plan: ModulePlan)],
+        chosen: Set<String>,
         planner: ([Setting]) -> ModulePlan?
     ) {
         let counts = plans.map {
@@ -35,6 +37,7 @@ struct AdoptedSettings {
         guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
         (self.name, self.survey, self.architecture) = (name, survey, architecture)
         (settings, plan) = plans[best]
+        adoptScreen(chosen: chosen, planner: planner)
         // Each step looks at the plan with the settings of those before it.
         let steps: [(AdoptedSettings) -> [Setting]] = [
             \.classNames, \.contractNames, \.interfaceNames, \.classNames, \.wiring, \.references,
@@ -45,6 +48,32 @@ struct AdoptedSettings {
                 settings.append(setting)
                 plan = other
             }
+        }
+    }
+
+    // MARK: - The screen
+
+    /// The name of the SwiftUI view of the module, if it has no view controller.
+    var screen: String? { surveyed.screen(of: name)?.name }
+
+    /// The framework with which the module would get a view controller.
+    var framework: String? {
+        let framework = plan.settings[ScreenProposals.framework]
+        return Self.frameworks.contains(framework) ? framework : nil
+    }
+
+    private static let frameworks: Set = ["uikit", "appkit"]
+
+    /// The framework of the module's view, and how it follows its view model.
+    private mutating func adoptScreen(chosen: Set<String>, planner: ([Setting]) -> ModulePlan?) {
+        // Some bindings are mistakes with SwiftUI, and none that is found here is one without it.
+        for proposal in ScreenProposals(modules: surveyed).proposals.reversed() {
+            let (name, value) = (proposal.setting, proposal.value)
+            guard !chosen.contains(name), plan.settings[name] != value else { continue }
+            let index = settings.firstIndex { $0.name == name } ?? settings.endIndex
+            let other = settings.prefix(index) + [(name, value)] + settings.dropFirst(index + 1)
+            guard let found = planner(Array(other)) else { continue }
+            (settings, plan) = (Array(other), found)
         }
     }
 
@@ -74,7 +103,7 @@ struct AdoptedSettings {
     }
 
     private func onlyClass(adopting contract: String, as role: Role) -> String? {
-        let isScreen = role == .view && ["uikit", "appkit"].contains(plan.settings["ui"])
+        let isScreen = role == .view && framework != nil
         let classes = survey.types.values.filter { type in
             type.isClass && type.inherited.contains(contract) && (type.isController || !isScreen)
                 && !Self.doubles.contains(where: type.name.contains) && !type.name.contains(".")

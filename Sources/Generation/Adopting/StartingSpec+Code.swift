@@ -52,12 +52,25 @@ extension StartingSpec {
             return try describingCode(in: files, around: inner, of: project, planner, architecture, resources)
         }
         let plans = [(planner.settings, plan)] + planner.others
-        let found = AdoptedSettings(of: name, in: code.survey, architecture, among: plans, planner: planner.plan)
+        let found = AdoptedSettings(
+            of: name,
+            in: code.survey,
+            architecture,
+            among: plans,
+            chosen: planner.chosen,
+            planner: planner.plan
+        )
         guard let found else { return nil }
+        let names = planner.ownNames.union([found.screen].compactMap(\.self))
         let module = HandwrittenModule(code.outlines, names: HandwrittenModule.Names(found.plan))
         guard let module else {
-            if let failure = UnknownModule(code, planner.ownNames, spec: path, in: project)?.failure { throw failure }
+            if let failure = UnknownModule(code, names, spec: path, in: project)?.failure { throw failure }
             return nil
+        }
+        if !planner.chosen.contains(ScreenProposals.framework),
+            let mismatch = ScreenMismatch(code, found, architecture, resources.library)
+        {
+            throw mismatch.failure
         }
         let spec = AdoptedSpec(name: name, settings: found.settings, of: module)
         return OfCode(

@@ -6,7 +6,8 @@ import TemplateEngine
 /// The first spec of a new module.
 package struct StartingSpec: Sendable {
     let name: String
-    private let settings: [(name: String, value: String)]
+    /// Those that a person chose for the module.
+    let settings: [(name: String, value: String)]
 
     /// - Parameters:
     ///   - name: The name of the module.
