@@ -65,6 +65,8 @@ enum LayoutCases {
                     }
                 }
                 guard let interactor = self.interactor, let view = self.view, let wireFrame = self.wireFrame, isEnabled else { return }
+                guard let stream = try await self?.aRatherLongInteractorNameForAccountSettings?.updates(of: account) else { return }
+                guard let accountStream = self?.aRatherLongInteractorNameForAccountSettings?.accountStream() else { return }
                 if let account = interactor.currentAccount, account.isActive, !account.isBlocked, account.balance > minimum {
                     view.show(account)
                 }

@@ -46,7 +46,11 @@ extension LineBreaker {
         if let parts = body(line) { return parts }
         var tail = line.openBrace
         if let brace = line.openBrace, text.isWord(brace - 1, "else") { tail = brace - 1 }
-        if line.commas.isEmpty { return lastGroup(line) }
+        if line.commas.isEmpty {
+            let first = line.piece.tokens.lowerBound
+            guard text.isWord(first, "guard"), tail != line.openBrace else { return lastGroup(line) }
+            return cut(line.piece, before: [first + 1], deeper: 1, brace: tail)
+        }
         return cut(line.piece, before: line.commas.map { $0 + 1 }, deeper: 1, brace: tail)
     }
 
