@@ -38,6 +38,12 @@ import ToolSupport
             if section.role == .view, module.state != nil {
                 wanted.append(Written("func render(_ state: \(module.name.text)State)"))
             }
+            let showsErrors = module.state?.properties.contains { property in
+                property.attributes.contains { $0.name == "error" }
+            }
+            if section.role == .presenter, showsErrors == true {
+                wanted.append(Written("func didDismissError()"))
+            }
             let written = contract.requirements.map { Written($0, in: module) }.filter {
                 !$0.isWiring || wanted.contains($0)
             }
