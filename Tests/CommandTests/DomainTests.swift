@@ -104,6 +104,28 @@ import Testing
         #expect(assembly.ranges(of: "remoteRepository: defaultMoviesRemoteRepository").count == 3)
     }
 
+    @Test func aDomainOfAnotherTargetIsNamed() throws {
+        let project = try TestFolder()
+        try project.write("Sources/Model/Movies.viper", Self.movies())
+        try project.write("Sources/App/Search.viper", Self.search)
+        let run = project.run("generate")
+        #expect(run.status == 0)
+        #expect(
+            run.errors.hasPrefix(
+                """
+                Sources/App/Search.viper:1:45: warning: 'Movies' is in another target, 'Sources/Model', and is internal
+                module Search(client: any MovieClient) uses Movies {
+                                                            ^~~~~~
+                note: a domain and the modules that use it are in one target: 'viper-gen help settings' has 'targets'
+
+                """
+            ),
+            "\(run.errors)"
+        )
+        try project.write(".viper-gen/project.viper", "project {\n    targets: Sources\n}\n")
+        #expect(!project.run("generate").errors.contains("another target"))
+    }
+
     @Test func aChangeOfTheDomainReachesTheModules() throws {
         let project = try project()
         #expect(project.run("generate").status == 0)

@@ -57,6 +57,26 @@ final class OpenedModules: Sendable {
         return index < names.count && names[index] == name
     }
 
+    /// Warnings for the domains that a module uses, are in another known target, and are internal there.
+    ///
+    /// - Parameter target: The folder of the module's target.
+    func foreignDomains(of module: Module, in target: ProjectPath) -> [Diagnostic] {
+        guard !module.usedDomains.isEmpty, target != .root else { return [] }
+        let asks = module.sections.contains { $0.role == .interactor }
+        return module.usedDomains.compactMap { name in
+            let targets = modules[name.text]?.map(\.target) ?? []
+            guard let other = targets.first, other != .root, !targets.contains(target),
+                let domain = self.module(named: name.text, in: target), domain.module.isDomain,
+                asks || domain.access.values.contains("internal")
+            else { return nil }
+            return module.file.warning(
+                "'\(name.text)' is in another target, '\(other)', and is internal",
+                at: name.range
+            )
+            .note("a domain and the modules that use it are in one target: 'viper-gen help settings' has 'targets'")
+        }
+    }
+
     private func module(named name: String, in target: ProjectPath) -> OpenedModule? {
         guard let namesakes = modules[name],
             let index = Targets.seen(from: target, among: namesakes, targetOf: \.target)

@@ -206,7 +206,8 @@ private struct ProjectContext: Sendable {
                 pages,
                 describedBy: architecture.ownDescription
             )
-            return (placed, problems + placed.diagnostics + (openings?.diagnostics(of: module) ?? []))
+            let foreign = openedModules.foreignDomains(of: module, in: target)
+            return (placed, problems + foreign + placed.diagnostics + (openings?.diagnostics(of: module) ?? []))
         } catch {
             return (nil, error.diagnostics)
         }

@@ -15,7 +15,7 @@ package struct OpenedModule: Sendable {
     }
 
     /// The module as its author wrote it.
-    let module: Module
+    package let module: Module
     /// Its parameters with their types resolved, in the order of `module.parameters`.
     let parameters: [Parameter]
     let delegate: Contract?
@@ -27,7 +27,7 @@ package struct OpenedModule: Sendable {
     /// What a domain shares with the modules that use it; empty for a module with a screen.
     let shared: [SharedPart]
     /// By the name of a type of a domain, who can use it: `internal`, `package` or `public`.
-    let access: [String: String]
+    package let access: [String: String]
 
     /// How a module is made by another one.
     struct Opening: Sendable {
