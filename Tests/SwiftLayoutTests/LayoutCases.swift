@@ -65,6 +65,8 @@ enum LayoutCases {
                     }
                 }
                 guard let interactor = self.interactor, let view = self.view, let wireFrame = self.wireFrame, isEnabled else { return }
+                func insert(source: @escaping () async throws -> Void, where payload: @escaping @MainActor (Box<[String: Int]>, inout IndexPath, Float) -> Box<Int>?, if items: @escaping ([AccountSettings], [AccountIdentifier]) -> Void) {
+                }
                 guard let stream = try await self?.aRatherLongInteractorNameForAccountSettings?.updates(of: account) else { return }
                 guard let accountStream = self?.aRatherLongInteractorNameForAccountSettings?.accountStream() else { return }
                 if let account = interactor.currentAccount, account.isActive, !account.isBlocked, account.balance > minimum {

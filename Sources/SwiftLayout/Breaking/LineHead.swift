@@ -102,9 +102,11 @@ struct LineHead {
 
     private static func other(_ first: Int, in text: TokenizedText) -> Kind {
         if text.tokens[first].kind == .arrow { return .result }
-        if text.isWord(first, "where") { return .genericWhere }
+        // In parentheses these words are labels.
+        let isElement = text.isSymbol(first - 1, "(") || text.isSymbol(first - 1, ",")
+        if text.isWord(first, "where"), !isElement { return .genericWhere }
         if text.isWord(first - 1, "associatedtype") { return .type }
-        if ["guard", "if", "while"].contains(text.word(first) ?? "") { return .condition }
+        if !isElement, ["guard", "if", "while"].contains(text.word(first) ?? "") { return .condition }
         let opener = text.partner[first]
         if opener >= 0, opener < first {
             if text.isParameterList(opener) || text.isGenericsOfFunction(opener) { return .signatureTail }
