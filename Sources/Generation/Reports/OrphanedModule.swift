@@ -22,42 +22,36 @@ extension ProjectUpdate {
         let orphansByName = Dictionary(grouping: orphans, by: \.name)
         let others = modulesWithSpecs(except: orphans)
         let othersByName = Dictionary(grouping: others, by: \.name)
+        let orphansByFolder = Dictionary(grouping: orphans, by: \.spec.parent)
+        let known = Set(manifests.map(\.module))
+        let newByFolder = Dictionary(grouping: others.filter { !known.contains($0) }, by: \.spec.parent)
         return orphans.map { orphan in
             let isOnly = orphansByName[orphan.name]?.count == 1
             let namesakes = othersByName[orphan.name] ?? []
+            let folder = orphan.spec.parent
+            let new = orphansByFolder[folder]?.count == 1 ? newByFolder[folder] ?? [] : []
             return OrphanedModule(
                 id: orphan,
                 word: isOnly && namesakes.isEmpty ? orphan.name : project.displayPath(of: orphan.spec),
                 successor: isOnly && namesakes.count == 1 ? namesakes.first.map(place) : nil,
-                followers: followers(of: orphan, among: others, besides: orphans)
+                followers: followers(of: orphan, among: others, newcomers: new)
             )
         }.sorted { ($0.name, $0.word) < ($1.name, $1.word) }
     }
 
     /// - Parameters:
     ///   - others: The modules with specs.
-    ///   - orphans: All modules without.
+    ///   - newcomers: Those that no run knows, in the folder of the only one there that is gone. If there is one, a
+    ///     person can have renamed the spec, and the module in it.
     private func followers(
         of orphan: ModuleID,
         among others: Set<ModuleID>,
-        besides orphans: [ModuleID]
+        newcomers: [ModuleID]
     ) -> [String] {
         let (renamed, moved) = (modules(renamedFrom: orphan, among: others), modules(withFilesOf: orphan))
         let names = Set((renamed + moved).map(\.name)).sorted()
-        return names.isEmpty ? newcomer(for: orphan, among: others, besides: orphans).map { [$0.name] } ?? [] : names
-    }
-
-    /// The only new module in the folder of the only one there that is gone: a person renamed its spec, and it in it.
-    private func newcomer(
-        for orphan: ModuleID,
-        among others: Set<ModuleID>,
-        besides orphans: [ModuleID]
-    ) -> ModuleID? {
-        let folder = orphan.spec.parent
-        guard orphans.count(where: { $0.spec.parent == folder }) == 1 else { return nil }
-        let known = Set(manifests.map(\.module))
-        let new = others.filter { $0.spec.parent == folder && $0.name != orphan.name && !known.contains($0) }
-        return new.count == 1 ? new.first : nil
+        let new = newcomers.filter { $0.name != orphan.name }
+        return names.isEmpty && new.count == 1 ? new.map(\.name) : names
     }
 
     /// The modules with other names that had files of one that is gone.

@@ -96,6 +96,11 @@ final class SourceOutline: Sendable {
         return all
     }
 
+    /// All functions by their keys.
+    var functionsByKey: [Declaration.Key: Declaration] {
+        Dictionary(all.filter { $0.key.kind == .function }.map { ($0.key, $0) }) { first, _ in first }
+    }
+
     /// All declarations by their keys, to look up many.
     var byKey: [Declaration.Key: Declaration] { Dictionary(all.map { ($0.key, $0) }) { first, _ in first } }
 

@@ -11,12 +11,11 @@ package struct StoppedFunction {
         guard let old = file.old, let now = file.now else { return [] }
         let stopped = now.all.filter { $0.key.kind == .function && isStop($0, in: now) }
         guard !stopped.isEmpty, let result = file.result, let outline = file.outline else { return [] }
-        let working = Set(old.all.filter { $0.key.kind == .function && !isStub($0, in: old) }.map(\.key))
+        let (working, kept, own) = (old.functionsByKey, result.functionsByKey, outline.functionsByKey)
         return stopped.compactMap { function in
-            guard working.contains(function.key),
-                let kept = result.all.first(where: { $0.key == function.key }), isStop(kept, in: result),
-                let own = outline.all.first(where: { $0.key == function.key }),
-                let range = outline.place(ofNameOf: own)
+            guard let before = working[function.key], !isStub(before, in: old),
+                let after = kept[function.key], isStop(after, in: result),
+                let own = own[function.key], let range = outline.place(ofNameOf: own)
             else { return nil }
             return StoppedFunction(range: range, name: function.key.title)
         }

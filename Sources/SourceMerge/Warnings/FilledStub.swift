@@ -40,9 +40,3 @@ package struct FilledStub {
         Placeholder.isBody(OutlinePart(outline: outline, range: function.body))
     }
 }
-
-extension SourceOutline {
-    fileprivate var functionsByKey: [Declaration.Key: Declaration] {
-        Dictionary(all.filter { $0.key.kind == .function }.map { ($0.key, $0) }) { first, _ in first }
-    }
-}

@@ -83,7 +83,7 @@ struct MovedFolders {
 
 /// The modules whose folders can have files of a module that is gone.
 private struct Candidates {
-    /// What stands for the name of the module in the name of a file.
+    /// What replaces the name of the module in the name of a file.
     private static let name = "\0"
 
     private let byFolder: [ProjectPath: [ModuleID]]
