@@ -290,7 +290,26 @@ struct InitTests {
         }
     }
 
-    @Test("the targets of Xcode projects and packages are named, if there are several")
+    @Test("the folder of an app is that of its new modules", arguments: ["Notes", "My Notes"])
+    func target(app: String) throws {
+        let folder = try TestFolder()
+        try folder.write("\(app)/App.swift", "struct NotesApp: App {}\nstruct ContentView: View {}\n")
+        try folder.write("\(app)Tests/T.swift", "struct T {}\n")
+        let project = ["", "Tests"].map { "isa = PBXFileSystemSynchronizedRootGroup;\npath = \"\(app)\($0)\";\n" }
+        try folder.write("\(app).xcodeproj/project.pbxproj", project.joined())
+        let run = folder.run("init")
+        #expect(run.status == 0, "\(run)")
+        let settings = try folder.text(".viper-gen/project.viper")
+        #expect(settings.contains("    // the folder of the target\n    targets: \(app)\n"), "\(settings)")
+        let word = app.contains(" ") ? "'\(app)'" : app
+        #expect(run.output.hasSuffix("viper-gen new Login --in \(word)\n"), "\(run)")
+        // All that is written is in the folder of the app.
+        #expect(folder.run("new", "Login", "--in", app).status == 0)
+        #expect(folder.exists("\(app)/Shared/Navigator.swift"))
+        #expect(folder.exists("\(app)/Login/View/LoginView.swift"))
+    }
+
+    @Test("the targets of Xcode projects and packages are named")
     func targets() throws {
         let folder = try TestFolder()
         for path in ["ios/Shop/A.swift", "ios/Clock/B.swift", "ios/ShopTests/T.swift", "Packages/Core/Code/C.swift"] {

@@ -115,6 +115,63 @@ struct ScreenProposalTests {
         #expect(!settings.contains("binding"), "\(settings)")
     }
 
+    // MARK: - Apps of SwiftUI
+
+    private static let entry = """
+        import SwiftUI
+
+        @main
+        struct NotesApp: App {
+            var body: some Scene { WindowGroup { ContentView() } }
+        }
+
+        struct ContentView: View {
+            var body: some View { Text("Notes") }
+        }
+
+        """
+
+    @Test("an app of SwiftUI without modules gets modules of SwiftUI on its stack")
+    func appOfSwiftUI() throws {
+        let settings = try settings([:], others: Self.entry)
+        #expect(
+            settings.contains(
+                "    // 'NotesApp' is an 'App' of SwiftUI\n    ui: swiftui\n    navigation: stack\n"
+            ),
+            "\(settings)"
+        )
+    }
+
+    @Test("what the modules of such an app say is not said again")
+    func appWithModules() throws {
+        let settings = try settings(["Cart": Sample(), "Login": Sample()], others: Self.entry)
+        #expect(settings.contains("    // 2 of 2 modules have a SwiftUI view\n    ui: swiftui\n"), "\(settings)")
+        #expect(settings.contains("    // 'NotesApp' is an 'App' of SwiftUI\n    navigation: stack\n"), "\(settings)")
+        #expect(settings.split(separator: "\n").count { $0.contains("ui: swiftui") } == 1, "\(settings)")
+    }
+
+    @Test(
+        "other apps do not",
+        arguments: [
+            // Without an entry, the navigation is that of UIKit.
+            "import SwiftUI\n\nstruct ContentView: View {\n}\n",
+            entry + "final class FeedViewController: UIViewController {\n}\n",
+            entry + "protocol App {\n}\n",
+            entry + "protocol View {\n}\n",
+        ]
+    )
+    func otherApps(text: String) throws {
+        let settings = try settings([:], others: text)
+        #expect(!settings.contains("swiftui") && !settings.contains("navigation"), "\(settings)")
+    }
+
+    @Test("a controller that only holds a SwiftUI view is no view controller of the module")
+    func hosting() throws {
+        let sample = Sample(others: "final class #ViewController: UIHostingController<#View> {\n}")
+        let settings = try settings(["Cart": sample, "Login": sample])
+        #expect(settings.contains("    // 2 of 2 modules have a SwiftUI view\n    ui: swiftui\n"), "\(settings)")
+    }
+
     // MARK: - new
 
     /// A project of MVVM with a module.

@@ -25,15 +25,24 @@ package struct ProjectStart: Sendable {
         let files = try SurveyedFiles(of: project)
         let survey = try SwiftSurvey(files)
         var found: [Proposal] = []
-        if let modules = SurveyedModules(survey, resources.library) {
-            found = ModuleProposals(modules: modules).proposals
-            found += try IsolationProposals.proposals(for: modules, in: files)
+        let modules = SurveyedModules(survey, resources.library)
+        if let modules { found = ModuleProposals(modules: modules).proposals }
+        let standard = try? resources.library.description(of: TemplateLibrary.standardArchitecture)
+        if let architecture = modules?.architecture ?? standard {
+            found += AppProposals.proposals(for: survey, architecture, beside: found)
         }
+        if let modules { found += try IsolationProposals.proposals(for: modules, in: files) }
         found += try LayoutProposals.proposals(for: layout, survey) + TargetProposals.proposals(for: files)
         proposals = ProposalCheck(project, with: resources).accepted(found)
         defaults = Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) }) { first, _ in first }
             .merging(["architecture": TemplateLibrary.standardArchitecture]) { first, _ in first }
             .merging(layout.defaults) { $1 }
+    }
+
+    /// The folder of the only target outside of `Sources` and `Tests`; new modules belong into it.
+    package var targetFolder: String? {
+        let folders = proposals.first { $0.setting == TargetProposals.setting }?.value
+        return folders.flatMap { $0.contains(",") ? nil : $0 }
     }
 
     /// The path for messages.

@@ -4,14 +4,17 @@ import SwiftReader
 
 /// The folders of the targets of a project's packages and Xcode projects.
 enum TargetProposals {
+    /// The setting with the folders.
+    static let setting = "targets"
+
     /// - Throws: The system's refusal to read a file.
     static func proposals(for files: SurveyedFiles) throws(Failure) -> [Proposal] {
         let found = try xcodeFolders(in: files) + packageFolders(in: files)
         let folders = Set(found).filter { $0 != .root }.sorted()
-        // One target needs no name.
-        guard folders.count > 1 else { return [] }
+        if folders.isEmpty { return [] }
         let value = folders.map(\.text).joined(separator: ", ")
-        return [Proposal(setting: "targets", value: value, reason: "the folders of targets")]
+        let reason = folders.count == 1 ? "the folder of the target" : "the folders of targets"
+        return [Proposal(setting: setting, value: value, reason: reason)]
     }
 
     // MARK: - Xcode

@@ -151,7 +151,7 @@ struct SurveyedModules {
         let usual = typePatterns(of: .view).map { $0.name(ofModule: module) }
         let names = usual + [architecture.role(.view)?.stem.map { module + $0.text }].compactMap(\.self)
         return own.first { type in
-            !type.isProtocol && !type.isClass && type.inherited.contains("View") && names.contains(type.name)
+            type.isSwiftUIView && names.contains(type.name)
         }
     }
 
@@ -228,8 +228,14 @@ extension SwiftSurvey.DeclaredType {
         return isNamed && (others.isEmpty || !name.indices.contains { others.contains(String(name[...$0])) })
     }
 
-    /// Whether the type is a view controller, as far as the name of its base class tells.
-    var isController: Bool { !isProtocol && inherited.contains { $0.hasSuffix("Controller") } }
+    /// Whether the type is a view controller, as far as the name of its base class tells. One that only holds a view of
+    /// SwiftUI, as a `UIHostingController` does, is none.
+    var isController: Bool {
+        !isProtocol && inherited.contains { $0.hasSuffix("Controller") && !$0.hasSuffix("HostingController") }
+    }
+
+    /// Whether the type is a view of SwiftUI, if `View` is that of SwiftUI.
+    var isSwiftUIView: Bool { !isProtocol && !isClass && inherited.contains("View") }
 
     /// Whether the type inherits from one of some types, or has a property of one.
     fileprivate func knows(any names: Set<String>) -> Bool {

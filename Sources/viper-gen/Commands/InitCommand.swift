@@ -32,11 +32,12 @@ enum InitCommand {
             Report(context.console).changedMeanwhile(commit, in: project)
             return .drift
         }
+        let folder = start.targetFolder.map { " --in \(ShellWord.quoted($0))" } ?? ""
         context.console.print(
             """
             created  \(start.displayPath)
 
-            next: look at the settings, then run: viper-gen new Login
+            next: look at the settings, then run: viper-gen new Login\(folder)
 
             """
         )
