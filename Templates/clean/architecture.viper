@@ -202,6 +202,7 @@ architecture clean {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
+        name waitingError "waitingError"
         name configure "configure"
         wiring {
             var viewModel: #presenter?

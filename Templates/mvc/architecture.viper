@@ -144,6 +144,7 @@ architecture mvc {
         }
         name root "rootView"
         name table "tableView"
+        name rows "shownRows"
         name rowsByID "rowsByID"
         name dataSource "dataSource"
         name makeDataSource "makeDataSource" {
@@ -153,6 +154,7 @@ architecture mvc {
             avoid: interactor.names if interactor
         }
         name alert "errorAlert"
+        name waitingError "waitingError"
         // A base class of a team can have 'showError'.
         name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}" {
             avoid: interactor.names if interactor

@@ -136,9 +136,9 @@ architecture mvp {
     }
 
     warn "nothing shows the first state of the screen" {
-        when: presenter and state and (settings.ui == "uikit" or settings.ui == "appkit") and not (settings.on-load in presenter.firstCalls)
+        when: presenter and state and (settings.ui == "uikit" or settings.ui == "appkit" or settings.ui == "swiftui" and state.isGiven) and not (settings.on-load in presenter.firstCalls)
         at: state
-        note: "add 'func {{ settings.on-load|replace:':)',': #view)' }}{{ '' if ')' in settings.on-load else '()' }}' to 'presenter', which renders the state when the view is loaded"
+        note: "add 'func {{ settings.on-load|replace:':)',': #view)' }}{{ '' if ')' in settings.on-load else '()' }}' to 'presenter', which renders the state when the view {{ 'appears' if settings.ui == 'swiftui' else 'is loaded' }}"
     }
 
     // The constants of the function that makes the module.
@@ -198,6 +198,7 @@ architecture mvp {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
+        name waitingError "waitingError"
         // A base class of a team can have 'showError'.
         name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}"
         name latestError "latestError"

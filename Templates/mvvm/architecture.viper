@@ -203,6 +203,7 @@ architecture mvvm {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
+        name waitingError "waitingError"
         name configure "configure"
         wiring {
             var viewModel: #presenter?

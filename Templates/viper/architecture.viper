@@ -297,9 +297,15 @@ architecture viper {
     }
 
     warn "nothing shows the first state of the screen" {
-        when: presenter and state and (settings.ui == "uikit" or settings.ui == "appkit") and not (settings.on-load in presenter.firstCalls)
+        when: presenter and state and (settings.ui == "uikit" or settings.ui == "appkit" or settings.ui == "swiftui" and state.isGiven) and not (settings.on-load in presenter.firstCalls)
         at: state
-        note: "add 'func {{ settings.on-load|replace:':)',': #view)' }}{{ '' if ')' in settings.on-load else '()' }}' to 'presenter', which renders the state when the view is loaded"
+        note: "add 'func {{ settings.on-load|replace:':)',': #view)' }}{{ '' if ')' in settings.on-load else '()' }}' to 'presenter', which renders the state when the view {{ 'appears' if settings.ui == 'swiftui' else 'is loaded' }}"
+    }
+
+    warn "with 'back-references: {{ settings.back-references }}', an answer that comes after the screen is gone stops the app" {
+        when: output and presenter and presenter.tasks and settings.back-references != "optional"
+        at: output
+        note: "an 'async' function of 'interactor' can end later; write 'back-references: optional', or return what it finds"
     }
 
     // The constants of the function that makes the module.
@@ -360,6 +366,7 @@ architecture viper {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
+        name waitingError "waitingError"
         // A base class of a team can have 'showError'.
         name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}"
         name latestError "latestError"

@@ -81,7 +81,10 @@ struct ScreenTests {
                 interactor { func load() async throws }
             """
         let text = try Self.generated("ui: appkit", sections, "View/FeedViewController.swift")
-        #expect(text.contains("guard let window = self.view.window else { return }"), "\(text)")
+        #expect(
+            text.contains("guard let window = self.view.window else {\n            waitingError = view\n"),
+            "\(text)"
+        )
     }
 
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
@@ -93,7 +96,11 @@ struct ScreenTests {
         let presenter = try Self.generated("ui: uikit", sections, "Presenter/FeedPresenter.swift")
         #expect(presenter.contains("    @MainActor func viewDidLoad() {\n        view?.render(state)\n    }\n"))
         let view = try Self.generated("ui: uikit", sections, "View/FeedViewController.swift")
-        #expect(view.contains("        super.viewDidLoad()\n        setUpViews()\n        presenter?.viewDidLoad()\n"))
+        #expect(
+            view.contains(
+                "        view.backgroundColor = .systemBackground\n        setUpViews()\n        presenter?.viewDidLoad()\n"
+            )
+        )
     }
 
     @Test(
@@ -169,7 +176,11 @@ struct ScreenTests {
             "Controller/FeedViewController.swift"
         )
         #expect(view.contains("    var name: String = \"\" {\n        didSet { showState() }\n    }\n"))
-        #expect(view.contains("        super.viewDidLoad()\n        setUpViews()\n        showState()\n"))
+        #expect(
+            view.contains(
+                "        view.backgroundColor = .systemBackground\n        setUpViews()\n        showState()\n"
+            )
+        )
     }
 
     @Test("a task has a name of its own where the state has it already", arguments: ["mvvm", "mvc"])

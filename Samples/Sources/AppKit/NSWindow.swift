@@ -37,15 +37,19 @@ open class NSWindow: NSResponder {
 
     open var attachedSheet: NSWindow? { sheets.first }
 
+    open private(set) weak var sheetParent: NSWindow?
+
     open func beginSheet(
         _ sheetWindow: NSWindow,
         completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
     ) {
+        sheetWindow.sheetParent = self
         sheetsInOrder.append((sheetWindow, handler))
     }
 
     open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse = .stop) {
         guard let index = sheets.firstIndex(where: { $0 === sheetWindow }) else { return }
+        sheetWindow.sheetParent = nil
         sheetsInOrder.remove(at: index).handler?(returnCode)
     }
 }

@@ -51,9 +51,53 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
+    private var closing: Closing?
+
+    override open var isBeingDismissed: Bool { closing != nil }
+    override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { closing }
+
+    override open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        // It is on its way out already.
+        guard closing == nil else { return }
+        super.dismiss(animated: flag, completion: completion)
+    }
+
+    /// Starts what a tap on an action does: the alert closes first. UIKit has no such method.
+    ///
+    /// - Returns: What ends it: the alert is gone, and the action is performed.
+    public func startSelecting(_ action: UIAlertAction) -> () -> Void {
+        let closing = Closing()
+        self.closing = closing
+        return { [self] in
+            self.closing = nil
+            dismiss(animated: true)
+            closing.end()
+            action.handler?(action)
+        }
+    }
+
     /// What a tap on an action does. UIKit has no such method.
     public func select(_ action: UIAlertAction) {
         dismiss(animated: true)
         action.handler?(action)
+    }
+}
+
+/// The transition of an alert that closes.
+private final class Closing: UIViewControllerTransitionCoordinator {
+    let isCancelled = false
+    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animation?(self)
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func end() {
+        for completion in completions { completion(self) }
     }
 }

@@ -51,8 +51,8 @@ extension MemberMerge {
         }
     }
 
-    /// Whether an override only calls private functions that are empty and that the person's class does without:
-    /// `setUpViews()`.
+    /// Whether an override only sets how the controller's own view looks, and calls private functions that are empty
+    /// and that the person's class does without, such as `setUpViews()`.
     private func isIdleOverride(_ id: Int) -> Bool {
         guard theirs.isOverride(id) else { return false }
         let body = theirs.part(\.body, of: id)
@@ -62,7 +62,7 @@ extension MemberMerge {
         }
         let calls = body.text.split(separator: Ascii.newline).map { Array(Indentation.trimmed($0)) }.filter { line in
             !line.isEmpty && line != [Ascii.openBrace] && line != [Ascii.closeBrace]
-                && !line.starts(with: "super.".utf8)
+                && !line.starts(with: "super.".utf8) && !line.starts(with: "view.".utf8)
         }
         return calls.allSatisfy { call in functions.contains { theirs[$0].key.name.utf8.elementsEqual(call) } }
     }

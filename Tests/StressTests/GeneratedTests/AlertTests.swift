@@ -151,10 +151,11 @@ import ToolSupport
 
             func stack() async -> [String] {
                 window.rootViewController = controller
-                window.makeKeyAndVisible()
+                controller.loadViewIfNeeded()
+                let early = await [after { load("w") }, after { window.makeKeyAndVisible() }, after(tap)]
                 controller.present(UIViewController(), animated: false)
                 let lines = await [after { load("a") }, after(save), after { load("b") }]
-                return [lines.joined(separator: " ")]
+                return [early, lines].map { $0.joined(separator: " ") }
             }
 
             func story() async -> [String] {
@@ -164,9 +165,7 @@ import ToolSupport
                 early += await [after { controller.viewDidAppear(false) }, after(tap), after(uncover)]
 
                 var shown = await [after(save), after { load("a") }]
-                let first = alerts.first
                 shown += await [after(save), after { load("b") }]
-                shown.append(alerts.first === first ? "same" : "other")
                 shown += await [after(tap), after(save), after { load("b") }, after(tap)]
 
                 var covered = await [after(cover), after { load("a") }, after { load("b") }, after(uncover), after(tap)]
@@ -175,7 +174,11 @@ import ToolSupport
                 let sheet = UIViewController()
                 var below = await [after { controller.present(sheet, animated: false) }, after { load("a") }]
                 below += await [after(tap), after { sheet.dismiss(animated: false) }, after(uncover)]
-                return [early, shown, covered, below].map { $0.joined(separator: " ") }
+
+                var closing = await [after { load("a") }, after { load("") }, after { load("a") }]
+                let endTap = alerts.first.map { $0.startSelecting($0.actions[0]) }
+                closing += await [after { load("b") }, after { endTap?() }, after(tap)]
+                return [early, shown, covered, below, closing].map { $0.joined(separator: " ") }
             }
         }
 
@@ -211,7 +214,7 @@ import ToolSupport
                 early += await [after { controller.viewDidAppear() }, after(close), after { controller.viewDidAppear() }]
 
                 var shown = await [after(save), after { load("a") }, after(save), after { load("b") }]
-                shown += await [after(close), after(save), after { load("b") }, after(close)]
+                shown += await [after(close), after(save), after { load("b") }, after { load("") }]
 
                 let sheet = NSWindow()
                 sheet.title = "sheet"
@@ -224,22 +227,23 @@ import ToolSupport
         """
 
     private static let stories: [Kit: [String]] = [
-        .uikit: ["- a a - -", "- a a b same - - b -", "- - - b - - - - -", "- a - - -"],
+        .uikit: ["- a a - -", "- a a b - - b -", "- - - b - - - - -", "- a - - -", "a - a a b -"],
         .appkit: ["- a a - -", "- a a b - - b -", "sheet sheet+a a - -"],
     ]
 
-    @Test("shows each error once, replaces its text, and waits while the screen cannot show it")
+    @Test("shows each error once, replaces its text, goes with it, and waits while the screen cannot show it")
     func story() async throws {
         let ofUIKit = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit) }
         let modules = ofUIKit + ["mvc", "mvp", "viper"].map { Module(architecture: $0, kit: .appkit) }
         try await check(modules) { Self.stories[$0] ?? [] }
     }
 
-    @Test("shows the error of a function over what the screen presents")
+    @Test("shows the error of a function over what the screen presents, and waits until the screen is there")
     func stack() async throws {
         let modules = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit, hasFunction: true) }
-        // The first alert, the same after a request without an error, and the second alert over the first.
-        try await check(modules) { _ in ["a a a+b"] }
+        // The alert of an error before the screen appears. Then the first alert, the same after a request without an
+        // error, and the second alert over the first.
+        try await check(modules) { _ in ["- w -", "a a a+b"] }
     }
 
     private func check(_ modules: [Module], expecting stories: (Kit) -> [String]) async throws {

@@ -15,7 +15,7 @@ final class GlossaryScreenModel: ObservableObject, GlossaryViewProtocol {
         self.presenter = presenter
     }
 
-    /// The screen may appear many times: the presenter hears of the first.
+    /// The screen may appear many times; `viewDidLoad()` is called only the first time.
     func screenDidAppear() {
         guard !hasAppeared else { return }
         hasAppeared = true

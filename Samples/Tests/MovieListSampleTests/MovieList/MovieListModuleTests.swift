@@ -59,10 +59,8 @@ private func held<Part: AnyObject>(_ property: String, by owner: AnyObject) thro
 }
 
 private func value(of property: String, in owner: AnyObject) -> Any? {
-    Mirror(
-        reflecting: owner
-    )
-    .children.first { $0.label == property || $0.label == "_" + property }?.value
+    let children = Mirror(reflecting: owner).children
+    return children.first { $0.label == property || $0.label == "_" + property }?.value
 }
 
 extension MovieListFixtures {

@@ -149,7 +149,7 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         show(results)
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         state.isLoading = pageTask != nil || searchTask != nil || reserveCount > 0
     }

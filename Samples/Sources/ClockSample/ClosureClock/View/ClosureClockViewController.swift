@@ -17,6 +17,7 @@ final class ClosureClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         bind()
         viewModel.viewDidLoad()

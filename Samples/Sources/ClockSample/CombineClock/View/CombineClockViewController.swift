@@ -19,6 +19,7 @@ final class CombineClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         bind()
         viewModel.viewDidLoad()

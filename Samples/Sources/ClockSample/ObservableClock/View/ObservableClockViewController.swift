@@ -17,6 +17,7 @@ final class ObservableClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         bind()
         viewModel.viewDidLoad()

@@ -18,6 +18,7 @@ final class ObservationClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         bind()
         viewModel.viewDidLoad()

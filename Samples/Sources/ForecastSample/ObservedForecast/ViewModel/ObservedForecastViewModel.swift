@@ -79,7 +79,7 @@ final class ObservedForecastViewModel {
         problem = error.localizedDescription
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = forecastTask != nil
     }

@@ -76,7 +76,7 @@ final class PublishedForecastViewModel: ObservableObject {
         problem = error.localizedDescription
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = forecastTask != nil
     }

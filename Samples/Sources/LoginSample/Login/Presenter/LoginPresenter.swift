@@ -87,7 +87,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         state.message = "Signed in as \(user.name)"
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         state.isLoading = logInTask != nil
     }

@@ -5,6 +5,9 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     var isLogoVisible: Bool = false
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     let usernameField = UITextField()
     let passwordField = UITextField()
     let loginButton = UIButton()
@@ -12,8 +15,17 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         presenter?.viewDidLoad()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showError(message)
+        }
     }
 
     private func setUpViews() {
@@ -22,6 +34,10 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     }
 
     func showError(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.

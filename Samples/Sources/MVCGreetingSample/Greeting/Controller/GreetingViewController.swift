@@ -27,6 +27,7 @@ final class GreetingViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         showState()
     }
@@ -48,7 +49,7 @@ final class GreetingViewController: UIViewController {
 
     // MARK: - How it is done
 
-    /// Brings what is on the screen up to the properties that say what to show.
+    /// Shows the properties on the screen.
     private func showState() {
         guard isViewLoaded else { return }
         greetingLabel.text = greeting

@@ -18,6 +18,7 @@ final class GreetingViewController: UIViewController, GreetingViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
     }
 

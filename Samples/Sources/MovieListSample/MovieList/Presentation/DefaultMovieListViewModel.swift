@@ -78,7 +78,7 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         onShowError?("The movies could not be loaded")
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading.value = searchTask != nil
     }

@@ -11,6 +11,9 @@ final class MovieListViewController: UIViewController {
     let tableView = UITableView()
     private var rows: [MovieItemViewModel] = []
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     init(viewModel: any MovieListViewModel) {
         self.viewModel = viewModel
         super.init(nibName: nil, bundle: nil)
@@ -26,6 +29,14 @@ final class MovieListViewController: UIViewController {
         setUpList()
         setUpViews()
         bind()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showError(message)
+        }
     }
 
     private func setUpViews() {
@@ -56,11 +67,15 @@ final class MovieListViewController: UIViewController {
     }
 
     private func update(items: [MovieItemViewModel]) {
-        self.rows = items
+        rows = items
         tableView.reloadData()
     }
 
     func showError(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.

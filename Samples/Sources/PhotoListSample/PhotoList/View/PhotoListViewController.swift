@@ -10,6 +10,9 @@ final class PhotoListViewController: UIViewController {
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [PhotoRow.ID: PhotoRow] = [:]
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     init(viewModel: PhotoListViewModel) {
         self.viewModel = viewModel
         super.init(nibName: nil, bundle: nil)
@@ -26,6 +29,14 @@ final class PhotoListViewController: UIViewController {
         setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showAlert(message)
+        }
     }
 
     private func setUpViews() {
@@ -71,6 +82,10 @@ final class PhotoListViewController: UIViewController {
     }
 
     func showAlert(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.

@@ -84,7 +84,7 @@ final class PhotoListViewModel {
         onShowAlert?("The photos could not be loaded")
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = popularPhotosTask != nil
     }

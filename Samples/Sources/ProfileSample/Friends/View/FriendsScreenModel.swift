@@ -11,7 +11,7 @@ final class FriendsScreenModel: FriendsViewProtocol {
     @ObservationIgnored
     private var hasAppeared = false
 
-    /// The screen may appear many times: the presenter hears of the first.
+    /// The screen may appear many times; `viewDidLoad()` is called only the first time.
     func screenDidAppear() {
         guard !hasAppeared else { return }
         hasAppeared = true

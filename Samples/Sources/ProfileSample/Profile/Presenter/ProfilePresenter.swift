@@ -109,7 +109,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         state.problem = error.localizedDescription
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         state.isLoading = personTask != nil
     }

@@ -21,7 +21,7 @@ final class ProfileScreenModel: ProfileViewProtocol {
         }
     }
 
-    /// The screen may appear many times: the presenter hears of the first.
+    /// The screen may appear many times; `viewDidLoad()` is called only the first time.
     func screenDidAppear() {
         guard !hasAppeared else { return }
         hasAppeared = true

@@ -7,6 +7,10 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Book.ID: Book] = [:]
+    private var rows: [Book] = []
+
+    /// The error that waits until the screen appears.
+    private var waitingError: any Error?
 
     init(presenter: any ShelfPresenterProtocol) {
         self.presenter = presenter
@@ -29,13 +33,24 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
         presenter.viewDidLoad()
     }
 
+    override func viewDidAppear() {
+        super.viewDidAppear()
+        if let error = waitingError {
+            waitingError = nil
+            showError(error)
+        }
+    }
+
     private func setUpViews() {
     }
 
     func showError(_ error: any Error) {
+        guard let window = view.window else {
+            waitingError = error
+            return
+        }
         let alert = NSAlert()
         alert.messageText = error.localizedDescription
-        guard let window = view.window else { return }
         alert.beginSheetModal(for: window)
     }
 
@@ -79,6 +94,9 @@ extension ShelfViewController: NSTableViewDelegate {
     }
 
     private func showBooks(_ books: [Book]) {
+        guard books != rows else { return }
+        rows = books
+
         let shownBefore = rowsByID
         var ids: [Book.ID] = []
         rowsByID = [:]

@@ -8,13 +8,15 @@ final class WelcomeViewController: UIViewController, WelcomeViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        setUpViews()
+    }
+
+    private func setUpViews() {
         view.addSubview(greetButton)
         view.addSubview(greetingLabel)
         let greet = UIAction { [weak self] _ in self?.presenter?.didTapGreet() }
         greetButton.addAction(greet, for: .touchUpInside)
-    }
-
-    private func setUpViews() {
     }
 
     func showGreeting(_ text: String) {

@@ -5,6 +5,7 @@ final class AtlasViewController: UIViewController, AtlasViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         atlasPresenter?.viewDidLoad()
     }

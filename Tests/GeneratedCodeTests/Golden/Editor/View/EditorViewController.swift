@@ -15,6 +15,7 @@ final class EditorViewController: UIViewController, EditorViewInput {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         output.viewDidLoad()
     }

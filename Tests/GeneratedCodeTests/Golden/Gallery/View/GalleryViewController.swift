@@ -24,6 +24,7 @@ final class GalleryViewController: UIViewController, GalleryViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         presenter?.viewDidLoad()
     }

@@ -108,7 +108,7 @@ final class DefaultLoginViewModel: LoginViewModel {
     private func didRefresh(_ user: User) {
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = logInTask != nil
     }

@@ -30,6 +30,9 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private let loginService: any LoginServiceProtocol
     private let onFinish: (User) -> Void
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     private var logInTask: Task<Void, Never>? {
         willSet { logInTask?.cancel() }
         didSet { updateLoading() }
@@ -57,15 +60,28 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         showState()
     }
 
-    // MARK: - What the view shows
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showError(message)
+        }
+    }
+
+    // MARK: - View
 
     // Presenter → View
 
     func showError(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.
@@ -83,7 +99,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
         }
     }
 
-    // MARK: - What a person does
+    // MARK: - Actions
 
     // View → Presenter
 
@@ -94,14 +110,14 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
         0
     }
 
-    // MARK: - Where it leads
+    // MARK: - Navigation
 
     // Presenter → WireFrame
 
     func showHome(for user: User) {
     }
 
-    // MARK: - How it is done
+    // MARK: - Private
 
     private func setUpViews() {
     }
@@ -144,12 +160,12 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private func didRefresh(_ user: User) {
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = logInTask != nil
     }
 
-    /// Brings what is on the screen up to the properties that say what to show.
+    /// Shows the properties on the screen.
     private func showState() {
         guard !isUpdatingState else {
             hasChangedState = true

@@ -109,7 +109,7 @@ final class LoginViewModel {
     private func didRefresh(_ user: User) {
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = logInTask != nil
     }

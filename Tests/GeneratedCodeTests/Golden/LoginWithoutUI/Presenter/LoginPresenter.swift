@@ -85,7 +85,7 @@ final class LoginPresenter: LoginPresenterProtocol {
     private func didRefresh(_ user: User) {
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         state.isLoading = logInTask != nil
     }

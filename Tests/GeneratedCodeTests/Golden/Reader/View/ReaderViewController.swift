@@ -5,6 +5,7 @@ final class ReaderViewController: UIViewController, ReaderViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         presenter.viewDidLoad()
     }

@@ -5,6 +5,7 @@ final class SearchViewController: UIViewController, SearchViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
     }
 

@@ -125,7 +125,7 @@ final class TickerPresenter: TickerPresenterProtocol {
         state.problem = error.localizedDescription
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         state.isLoading = isAwaitingPrices || isAwaitingOpenings || ordersCount > 0
     }

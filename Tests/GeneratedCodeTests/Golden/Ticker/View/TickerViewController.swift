@@ -10,6 +10,7 @@ final class TickerViewController: UIViewController, TickerViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         presenter?.viewDidLoad()
     }
@@ -30,16 +31,23 @@ final class TickerViewController: UIViewController, TickerViewProtocol {
 
     private func showError(_ problem: String?) {
         latestError = problem
-        guard let problem, view.window != nil else { return }
-        if let errorAlert {
+        guard let problem else {
+            errorAlert?.dismiss(animated: true)
+            errorAlert = nil
+            return
+        }
+        guard view.window != nil else { return }
+        if let errorAlert, !errorAlert.isBeingDismissed {
             errorAlert.message = problem
             return
         }
         let alert = UIAlertController(title: nil, message: problem, preferredStyle: .alert)
         alert.addAction(
-            UIAlertAction(title: "OK", style: .default) { [weak self] _ in
-                self?.errorAlert = nil
-                self?.presenter?.didDismissError()
+            UIAlertAction(title: "OK", style: .default) { [weak self, weak alert] _ in
+                // A newer error has an alert of its own.
+                guard let self, alert === self.errorAlert else { return }
+                self.errorAlert = nil
+                self.presenter?.didDismissError()
             }
         )
         // A controller that already presents another one cannot present the alert.

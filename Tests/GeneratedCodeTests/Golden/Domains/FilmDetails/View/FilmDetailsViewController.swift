@@ -5,6 +5,7 @@ final class FilmDetailsViewController: UIViewController, FilmDetailsViewProtocol
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         presenter?.viewDidLoad()
     }

@@ -8,6 +8,7 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Film.ID: Film] = [:]
+    private var rows: [Film] = []
 
     /// The alert that is on the screen.
     private weak var errorAlert: UIAlertController?
@@ -38,16 +39,23 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
 
     private func showError(_ message: String?) {
         latestError = message
-        guard let message, view.window != nil else { return }
-        if let errorAlert {
+        guard let message else {
+            errorAlert?.dismiss(animated: true)
+            errorAlert = nil
+            return
+        }
+        guard view.window != nil else { return }
+        if let errorAlert, !errorAlert.isBeingDismissed {
             errorAlert.message = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(
-            UIAlertAction(title: "OK", style: .default) { [weak self] _ in
-                self?.errorAlert = nil
-                self?.presenter?.didDismissError()
+            UIAlertAction(title: "OK", style: .default) { [weak self, weak alert] _ in
+                // A newer error has an alert of its own.
+                guard let self, alert === self.errorAlert else { return }
+                self.errorAlert = nil
+                self.presenter?.didDismissError()
             }
         )
         // A controller that already presents another one cannot present the alert.
@@ -101,6 +109,9 @@ extension FilmSearchViewController: UITableViewDelegate {
     }
 
     private func showFilms(_ films: [Film]) {
+        guard films != rows else { return }
+        rows = films
+
         let shownBefore = rowsByID
         var ids: [Film.ID] = []
         rowsByID = [:]

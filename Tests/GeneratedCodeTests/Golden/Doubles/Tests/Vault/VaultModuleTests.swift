@@ -71,8 +71,6 @@ private func isHeld<Part: AnyObject>(
 }
 
 private func value(of property: String, in owner: AnyObject) -> Any? {
-    Mirror(
-        reflecting: owner
-    )
-    .children.first { $0.label == property || $0.label == "_" + property }?.value
+    let children = Mirror(reflecting: owner).children
+    return children.first { $0.label == property || $0.label == "_" + property }?.value
 }

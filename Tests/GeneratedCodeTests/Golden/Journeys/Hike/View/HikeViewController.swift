@@ -17,6 +17,7 @@ final class HikeViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         bind()
     }

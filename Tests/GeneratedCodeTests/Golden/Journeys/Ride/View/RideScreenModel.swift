@@ -9,7 +9,7 @@ final class RideScreenModel: RideViewProtocol {
     @ObservationIgnored
     private var hasAppeared = false
 
-    /// The screen may appear many times: the presenter hears of the first.
+    /// The screen may appear many times; `viewDidLoad()` is called only the first time.
     func screenDidAppear() {
         if !hasAppeared {
             hasAppeared = true

@@ -51,7 +51,7 @@ final class VoyageViewController: NSViewController {
         super.viewDidDisappear()
     }
 
-    // MARK: - What a person does
+    // MARK: - Actions
 
     // What a passenger does.
 
@@ -70,7 +70,7 @@ final class VoyageViewController: NSViewController {
         }
     }
 
-    // MARK: - How it is done
+    // MARK: - Private
 
     private func setUpViews() {
     }
@@ -106,7 +106,7 @@ final class VoyageViewController: NSViewController {
         assertionFailure("VoyageViewController.didFailToBook(_:) is not implemented: \(error)")
     }
 
-    /// Brings what is on the screen up to the properties that say what to show.
+    /// Shows the properties on the screen.
     private func showState() {
         guard isViewLoaded else { return }
     }

@@ -73,7 +73,7 @@ final class DefaultLoginViewModel: LoginViewModel {
         onShowError?(error.localizedDescription)
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = searchTask != nil
     }

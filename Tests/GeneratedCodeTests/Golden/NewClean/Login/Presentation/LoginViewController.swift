@@ -3,6 +3,9 @@ import UIKit
 final class LoginViewController: UIViewController {
     let viewModel: any LoginViewModel
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     init(viewModel: any LoginViewModel) {
         self.viewModel = viewModel
         super.init(nibName: nil, bundle: nil)
@@ -15,9 +18,18 @@ final class LoginViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showError(message)
+        }
     }
 
     private func setUpViews() {
@@ -44,6 +56,10 @@ final class LoginViewController: UIViewController {
     }
 
     func showError(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.

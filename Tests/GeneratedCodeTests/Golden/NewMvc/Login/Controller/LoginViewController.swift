@@ -13,6 +13,9 @@ final class LoginViewController: UIViewController {
 
     private let loginService: any LoginServiceProtocol
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     private var loadCount = 0 {
         didSet { updateLoading() }
     }
@@ -29,15 +32,28 @@ final class LoginViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         showState()
     }
 
-    // MARK: - What the view shows
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showError(message)
+        }
+    }
+
+    // MARK: - View
 
     // What the controller does to its view
 
     func showError(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.
@@ -55,7 +71,7 @@ final class LoginViewController: UIViewController {
         }
     }
 
-    // MARK: - How it is done
+    // MARK: - Private
 
     private func setUpViews() {
     }
@@ -80,12 +96,12 @@ final class LoginViewController: UIViewController {
         showError(error.localizedDescription)
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = loadCount > 0
     }
 
-    /// Brings what is on the screen up to the properties that say what to show.
+    /// Shows the properties on the screen.
     private func showState() {
         guard isViewLoaded else { return }
     }

@@ -44,7 +44,7 @@ final class LoginPresenter: LoginPresenterProtocol {
         view?.showError(error.localizedDescription)
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         state.isLoading = loadCount > 0
     }

@@ -3,6 +3,9 @@ import UIKit
 final class LoginViewController: UIViewController, LoginViewProtocol {
     let presenter: any LoginPresenterProtocol
 
+    /// The error that waits until the screen appears.
+    private var waitingError: String?
+
     init(presenter: any LoginPresenterProtocol) {
         self.presenter = presenter
         super.init(nibName: nil, bundle: nil)
@@ -15,14 +18,27 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = .systemBackground
         setUpViews()
         presenter.viewDidLoad()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if let message = waitingError {
+            waitingError = nil
+            showError(message)
+        }
     }
 
     private func setUpViews() {
     }
 
     func showError(_ message: String) {
+        guard view.window != nil else {
+            waitingError = message
+            return
+        }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         // A controller that already presents another one cannot present the alert.

@@ -50,7 +50,7 @@ final class LoginViewModel {
         onShowError?(error.localizedDescription)
     }
 
-    /// Says which requests are on their way.
+    /// Sets whether requests are on their way.
     private func updateLoading() {
         isLoading = loadCount > 0
     }
