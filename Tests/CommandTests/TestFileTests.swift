@@ -81,7 +81,8 @@ struct TestFileTests {
         let function = """
             func swap(
                 _ a: Bool, b: Bool, from: URL, to: URL, kind: Kind, other: Kind?, third: Kind, fourth: Kind,
-                item: Item, second: Item, date: Date, until: Date, id: UUID, next: UUID?, name: Name, last: Name
+                item: Item, second: Item, date: Date, until: Date, id: UUID, next: UUID?, name: Name, last: Name,
+                lines: [Item], words: [String]?, any: [Any]
             )
             """
         let spec = """
@@ -112,6 +113,8 @@ struct TestFileTests {
             #"next: UUID(uuidString: "00000000-0000-0000-0000-000000000002")!"#,
             // Little is known of such an enum.
             #"name: .full("full")"#, #"last: .full("full")"#,
+            // An empty array could be one that is not passed on.
+            "lines: [.fixture()]", #"words: ["words"]"#, "any: []",
         ]
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(line.contains("swap( " + values.joined(separator: ", ") + " )"), "\(text)")

@@ -80,6 +80,15 @@ struct SampleValues: Sendable {
         return value
     }
 
+    /// The same, and an array with one element where a value of that is known: a test would not notice an empty array
+    /// that is not passed on.
+    func filledValue(of type: TypeSyntax, named name: String) -> String? {
+        if case .array(let element) = type.withoutAttributes, let value = value(of: element, named: name) {
+            return "[\(value)]"
+        }
+        return value(of: type, named: name)
+    }
+
     private func anyValue(of type: TypeSyntax, named name: String) -> String? {
         if let element = StreamType(type)?.element {
             return value(of: element, named: name).flatMap { stream(type, ending: ".yield(\($0)); $0.finish()") }

@@ -102,11 +102,7 @@ extension TestSubject.Asked {
 
     /// The answer to a call, if possible not an empty value; `nil` if the call gives none, or if no value is known.
     var answer: String? {
-        guard let result = member.result else { return nil }
-        if case .array(let element) = result, let value = samples.value(of: element, named: "answer") {
-            return "[\(value)]"
-        }
-        return samples.value(of: result, named: "answer")
+        member.result.flatMap { samples.filledValue(of: $0, named: "answer") }
     }
 
     /// Whether a test can say what a call answers.
@@ -200,7 +196,8 @@ extension Requirement {
     /// known.
     private func valueInOptional(_ parameter: Parameter, _ samples: SampleValues) -> String? {
         guard case .optional(let wrapped) = parameter.type.withoutAttributes, !wrapped.isFunction,
-            let value = samples.value(of: wrapped, named: parameter.name.text), value != ".none", value != ".some"
+            let value = samples.filledValue(of: wrapped, named: parameter.name.text), value != ".none",
+            value != ".some"
         else { return nil }
         return value
     }
@@ -209,7 +206,8 @@ extension Requirement {
         // The argument is the value that the closure gives.
         let isValue = parameter.type.attributes.contains("@autoclosure")
         guard isValue, case .function(let function) = parameter.type.withoutAttributes else {
-            return valueInOptional(parameter, samples) ?? samples.value(of: parameter.type, named: parameter.name.text)
+            return valueInOptional(parameter, samples)
+                ?? samples.filledValue(of: parameter.type, named: parameter.name.text)
         }
         return samples.value(of: function.result, named: parameter.name.text)
     }
