@@ -115,7 +115,7 @@ struct ConflictTests {
         "of a body are over once it has the new names",
         arguments: [
             ("state.message = text", "state.problem = text", "state.message = mine", "state.problem = mine"),
-            ("pay(sum: 1)", "pay(sum: 1, tip: true)", "pay(sum: 5)", "pay(sum: 5, tip: false)"),
+            ("pay(sum: 1)", "pay(total: 1, tip: true)", "pay(sum: 5)", "pay(total: 5, tip: false)"),
         ]
     )
     func names(old: String, new: String, mine: String, resolved: String) {

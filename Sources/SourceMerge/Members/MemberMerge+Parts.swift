@@ -197,6 +197,9 @@ extension MemberMerge {
                 && (base[ids.base].key.kind == .initializer || gainsCallsOfNewFunctions(bodies, of: ids))
         }
         if let result { return result }
+        if !areOfBranches, let own = OwnArguments(bodies) {
+            return own.checked(merged(Versions(base: own.base, ours: bodies.ours, theirs: own.theirs), of: ids))
+        }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 

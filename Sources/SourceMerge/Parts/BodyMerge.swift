@@ -146,7 +146,16 @@ struct BodyMerge {
         let keys = blocks.keys(of: pieces, comparing: PartMerge.token)
         let starts = tokens.map { $0.pieces.map(\.startsLine) }
         let merge = LineMerge(pieces, keys: keys, joinsNeighbors: true, startingAt: starts)
-        guard merge.conflicts.isEmpty, merge.changedLines(in: Self.lineNumbers(of: pieces.base)).isDisjoint else {
+        /// Tokens of both sides at one place: those that end a line come before those of a new one.
+        func ordered(_ conflict: LineMerge.Conflict) -> [LineMerge.Source]? {
+            guard conflict.base.isEmpty, !areOfBranches else { return nil }
+            let (own, new) = (conflict.ours, conflict.theirs)
+            guard starts.theirs[new.lowerBound], !own.contains(where: { starts.ours[$0] }) else { return nil }
+            return own.map(LineMerge.Source.ours) + new.map(LineMerge.Source.theirs)
+        }
+        guard merge.conflicts.allSatisfy({ ordered($0) != nil }),
+            merge.changedLines(in: Self.lineNumbers(of: pieces.base)).isDisjoint
+        else {
             return nil
         }
         let spacing = StatementSpacing(merge)
@@ -156,7 +165,9 @@ struct BodyMerge {
             joinsNeighbors: true,
             startingAt: starts
         )
-        guard let all = spaced.sources(), let sources = withoutLastSemicolons(all, of: spaced, tokens.ours) else {
+        guard let all = spaced.sources(resolve: ordered),
+            let sources = withoutLastSemicolons(all, of: spaced, tokens.ours)
+        else {
             return nil
         }
         guard let depths = blocks.depths(of: sources, in: spaced), !blocks.hasTornStatement(sources, in: spaced) else {
