@@ -131,7 +131,7 @@ struct Edit {
         after = side("+")
     }
 
-    /// - Returns: `nil` where the lines do not stand in `text` exactly once.
+    /// - Returns: `nil` where the lines are not in `text` exactly once.
     func apply(to text: String) -> String? {
         let parts = text.components(separatedBy: before)
         return parts.count == 2 ? parts[0] + after + parts[1] : nil

@@ -205,6 +205,6 @@ import Testing
 }
 
 extension String {
-    /// Operators stand in parentheses where white space parts arguments.
+    /// Operators are in parentheses where white space parts arguments.
     fileprivate var replacingPlus: String { replacing("b=a+1", with: "b=(a+1)") }
 }

@@ -5,7 +5,7 @@ import SwiftReader
 
 /// The spec of a module that a person wrote: it asks for what the module's protocols ask for.
 ///
-/// What a spec cannot say stands in it as a comment, with the reason.
+/// What a spec cannot say is a comment in it, with the reason.
 struct AdoptedSpec {
     private let name: String
     private let settings: [(name: String, value: String)]
@@ -79,7 +79,7 @@ struct AdoptedSpec {
         return draft
     }
 
-    /// The comments of a protocol, and what stands before its name and a section cannot have.
+    /// The comments of a protocol, and what is before its name that a section cannot have.
     private func lines(before section: HandwrittenModule.Section) -> String {
         let head = section.contract.head
         let leftOut = head.others.map { "// Left out: a section cannot have '\($0)'\n" }

@@ -19,7 +19,7 @@ struct HandwrittenProtocol: Sendable {
     }
 
     let name: String
-    /// What stands before its name.
+    /// What is before its name.
     var head = Head()
     /// The types after its colon.
     let parents: [TypeSyntax]
@@ -52,7 +52,7 @@ struct HandwrittenProtocol: Sendable {
         }
     }
 
-    /// The protocol with the requirements of some of those that it inherits, in place of these.
+    /// The protocol with some of its parents replaced by their requirements.
     func joined(with others: [HandwrittenProtocol]) -> HandwrittenProtocol {
         var (parents, members): ([TypeSyntax], [Member]) = ([], [])
         for parent in self.parents {

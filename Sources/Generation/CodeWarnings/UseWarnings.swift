@@ -18,7 +18,7 @@ struct UseWarnings: Sendable {
 
     private typealias Search = (SourceFile) -> [CodeWarning]
 
-    /// Which lines of a module's files are searched, besides those of the files that people wrote beside them.
+    /// Which lines of a module's files are searched, in addition to the files that people wrote beside them.
     private enum OwnLines {
         case all
         /// What is generated now uses no such name, however it looks.

@@ -13,7 +13,7 @@ struct GroupDecider: Sendable {
     private let known: Set<ProjectPath>
     /// By module, its Swift files that viper-gen does not write.
     private let handwritten: [ModuleID: [HandwrittenFile]]
-    /// The names that the targets of the project have in code, besides those of folders.
+    /// The names that the targets of the project have in code, other than those of folders.
     private let targetNames: Set<String>
     private let targets: Targets
     private let deleted: DeletedTypes

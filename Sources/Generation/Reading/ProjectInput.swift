@@ -74,7 +74,7 @@ package struct ProjectInput: Sendable {
     ///
     /// - Parameters:
     ///   - specs: The specs that it reads.
-    ///   - others: The modules of others, if modules of these name them.
+    ///   - others: Modules of other specs that the modules of these specs name.
     ///   - manifests: Those of the modules that it reads, and of the files that modules share.
     ///   - part: What it knows of the others; `nil` if they do not matter.
     init(

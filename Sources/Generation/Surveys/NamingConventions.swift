@@ -144,7 +144,7 @@ struct NamingConventions {
 
     /// - Parameters:
     ///   - types: The names of a project's types.
-    ///   - adopted: The names of those that are protocols which others of the types adopt.
+    ///   - adopted: The names of the protocols that other types adopt.
     /// - Returns: `nil` if no module has the names of an architecture.
     func modules(of types: some Sequence<String>, adopted: Set<String> = []) -> Modules? {
         var found: [String: Set<NamePattern>] = [:]

@@ -55,7 +55,7 @@ final class DeclaredTypes {
         return found
     }
 
-    /// The type that the aliases of the spec stand for.
+    /// The type that an alias of the spec names; any other type as it is.
     func resolved(_ type: TypeSyntax) -> TypeSyntax {
         var type = type.withoutParameterSpecifiers
         // An alias that names itself has an error of its own.

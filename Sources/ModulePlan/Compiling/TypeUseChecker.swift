@@ -110,7 +110,7 @@ struct TypeUseChecker {
         let (name, declaration) = (first.name, found.declaration)
         let given = first.arguments.count
         if declaration.generics.isEmpty {
-            // An alias can stand for a generic type.
+            // An alias can name a generic type.
             guard given > 0, declaration.aliasedType == nil else { return nil }
             return error("cannot specialize non-generic type '\(name)'", name, in: range, found)
         }

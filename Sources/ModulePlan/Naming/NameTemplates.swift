@@ -195,7 +195,7 @@ struct NameTemplates {
 
     // MARK: - Base classes
 
-    /// The word among a description's base classes that stands for any class, and for none.
+    /// The word among a description's base classes that means any class, or none.
     private static let anyClass = "AnyObject"
 
     /// The base class that a setting chooses, or that of the description.

@@ -106,8 +106,8 @@ struct Publishing {
     /// - Returns: Whether the system refused none of them. After an earlier refusal, all of them are tried.
     private mutating func attemptRecords(_ items: [Staging.Item]) -> Bool {
         let isComplete = problem == nil
-        // Writes first: what a removed manifest knows stands in one that is written. But on a disk that ignores case, a
-        // removed file can have the path of a written one.
+        // Writes first: the entries of a removed manifest are in one that is written. But on a disk that ignores case,
+        // a removed file can have the path of a written one.
         let (writes, removals) = Self.split(items.filter { $0.operation.file.map(unpublished.contains) != true })
         let written = removals.isEmpty ? [] : Set(writes.map(\.operation.path.folded))
         let isRespelling = { (item: Staging.Item) in written.contains(item.operation.path.folded) }

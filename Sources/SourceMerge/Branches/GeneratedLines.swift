@@ -42,7 +42,7 @@ struct GeneratedLines {
         return !Set(comments(text)).isDisjoint(with: comments(other))
     }
 
-    /// Whether a text begins with such a comment, and has no line besides that is not among these.
+    /// Whether a text begins with such a comment, and all its other lines are in the generated text.
     static func isOlderVersion(_ text: [UInt8], of generated: [UInt8]) -> Bool {
         let known = Set(lines(of: generated))
         return haveSameNotice(text, generated) && lines(of: text).allSatisfy { known.contains($0) || notice($0) != nil }

@@ -183,7 +183,7 @@ extension ChangedProperties.Property {
         return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
     }
 
-    /// Whether it was one of what it has several of now: `Film`, and `[Film]` now.
+    /// Whether the type became a list of the old type: `Film`, now `[Film]`.
     private var isListNow: Bool { new.first == "[" && Array(new.dropFirst().dropLast()) == old }
 
     /// Whether a member of the old type may be none of the new one: `isEmpty` of a `String?`.

@@ -5,7 +5,7 @@ import SourceText
 package enum FileMerge {
     /// The decisions for files, in their order. The files of a module are given together.
     ///
-    /// - Parameter targets: The names that the files' targets have in code, besides those of folders in `Sources`.
+    /// - Parameter targets: The names that the files' targets have in code, other than those of folders in `Sources`.
     package static func decide(
         _ files: [FileVersions],
         resolution: Resolution = Resolution(),

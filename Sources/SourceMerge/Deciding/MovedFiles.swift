@@ -9,7 +9,7 @@ struct MovedFiles {
 
     /// - Parameters:
     ///   - files: Those of a module.
-    ///   - targets: The names that their targets have in code, besides those of folders in `Sources`.
+    ///   - targets: The names that their targets have in code, other than those of folders in `Sources`.
     init(_ files: [FileVersions], targets: Set<String> = []) {
         self.files = files
         self.targets = targets

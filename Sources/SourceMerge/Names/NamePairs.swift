@@ -156,7 +156,7 @@ struct NamePairs {
         return same + others(gone, added)
     }
 
-    /// The numbers of those that match each other and no other one.
+    /// The pairs of old and new numbers that match only each other.
     ///
     /// - Parameter matches: By old number, the new ones that match it.
     private static func onlyPairs(_ matches: [[Int]]) -> [(Int, Int)] {

@@ -233,7 +233,7 @@ struct Reference: Sendable {
     var additions: [SymbolID] = []
     /// The blocks of a template that extends another.
     var blocks: [Int] = []
-    /// The first of `blocks` that no template which this one extends has. It would not be rendered.
+    /// The first of `blocks` that none of the extended templates has. It would not be rendered.
     var strayBlock: Int?
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleGraph
 
-/// Boxes stand apart, and links lead from box to box.
+/// Boxes do not touch, and links lead from box to box.
 @Suite struct LayeredLayoutTests {
     @Test(arguments: Seeds.all)
     func boxesStandApart(seed: UInt64) {

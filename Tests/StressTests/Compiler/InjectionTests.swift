@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// No value of a spec changes the code around it: with any text in its place, the same tokens stand around it.
+/// No value of a spec changes the code around it: with any text in its place, the same tokens are around it.
 @Suite(.slow, .remembered) struct InjectionTests {
     /// Texts that end comments and literals, or hide in them: those of `injection.tsv`, and what templates act upon.
     private static let payloads = [
@@ -19,7 +19,7 @@ import ToolSupport
     /// other.
     private static let refused = ["\u{0B}", "\u{0C}", "\u{1A}", "\t"]
 
-    /// A module with `text` where a text can stand: as documentation, as a default, in the header, in a key.
+    /// A module with `text` where a text can be: as documentation, as a default, in the header, in a key.
     private static func spec(_ name: String, _ text: String) -> TestFile {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
         func documentation(_ margin: String) -> String { lines.map { "\(margin)/// \($0)\n" }.joined() }
@@ -64,7 +64,7 @@ import ToolSupport
         return "\"\(literal)\""
     }
 
-    /// The tokens of a file by what they are: names and texts of the module's own stand as marks.
+    /// The tokens of a file by what they are: names and texts of the module's own are marks.
     private static func skeleton(_ file: TestFile, of name: String) -> [String] {
         let source = SourceFile(path: file.path, text: file.text)
         return TokenList(source).tokens.map { token in

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// Every word of the compiler's own, in every place of a spec where a name can stand.
+/// Every word of the compiler's own, in every place of a spec where a name can be.
 @Suite(.slow, .remembered) struct KeywordTests {
     /// A place for a name, and the position in `keywords.tsv` that it comes to in the generated code.
     enum Place: String, CaseIterable {

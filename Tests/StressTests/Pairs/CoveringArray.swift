@@ -6,7 +6,7 @@ struct Factor: Sendable {
     let values: [String]
 }
 
-/// Choices of all factors in which every two values of every two factors stand together at least once, but those that
+/// Choices of all factors in which every two values of every two factors are together at least once, but those that
 /// exclude each other.
 ///
 /// Not the fewest rows that there could be: of some rows that are made at random, each the value that adds the most
@@ -19,7 +19,7 @@ struct CoveringArray: Sendable {
     private static let tries = 12
 
     /// - Parameters:
-    ///   - apart: Two factors whose values need not stand together, the one with the smaller number first.
+    ///   - apart: Two factors whose values need not be together, the one with the smaller number first.
     ///   - isAllowed: Whether the choices of a row go together; those that are not made yet are `nil`.
     init(_ factors: [Factor], apart: (Int, Int)? = nil, isAllowed: ([Int?]) -> Bool = { _ in true }) {
         var missing = MissingPairs(factors.map(\.values.count), apart)

@@ -19,7 +19,7 @@ struct PairTrial: Sendable {
 
         var name: String { "row \(number)" }
 
-        /// Whether the settings stand in the project's file, not in the modules.
+        /// Whether the settings are in the project's file, not in the modules.
         var isProjectWide: Bool { number.isMultiple(of: 2) }
 
         /// Whether modules share a file, which is beside their folders and not in one of them.

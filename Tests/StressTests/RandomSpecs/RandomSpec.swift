@@ -46,7 +46,7 @@ struct RandomSpec: Sendable {
         return (lines + ["}", ""], ranges)
     }
 
-    /// The spec without the items that stand on these lines; `nil` where one of them belongs to none.
+    /// The spec without the items on these lines; `nil` where one of them belongs to none.
     func without(itemsOnLines numbers: Set<Int>) -> RandomSpec? {
         var copy = self
         var rest = numbers

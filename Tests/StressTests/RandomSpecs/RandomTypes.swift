@@ -109,7 +109,7 @@ extension SpecWriter {
     /// The type of a value that is stored, passed in or given.
     mutating func valueType() -> String { nonVoid() }
 
-    /// The type of a parameter, with the words that may stand before it.
+    /// The type of a parameter, with the words that may be before it.
     mutating func parameterType(isInAsync: Bool) -> String {
         if numbers.chance(4) { return "\(numbers.pick(["@escaping ", ""]))\(closure(1))" }
         // What is seen outside the module cannot name what stays inside.

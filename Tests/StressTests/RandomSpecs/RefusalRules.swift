@@ -5,7 +5,7 @@ import ModuleSpec
 /// spec, or of the tool.
 struct RefusalRules: Sendable {
     let architecture: String
-    /// For each message, the texts that stand between what is filled in.
+    /// For each message, the texts between what is filled in.
     private let messages: [[String]]
 
     /// What the tool itself says of a requirement that an architecture has no place for.

@@ -21,7 +21,7 @@ import Testing
             var mangler = SpecMangler(numbers: SeededGenerator(numbers.next()))
             let text = mangler.mangled(spec.text)
             let file = SourceFile(path: "Trial.viper", text: text)
-            // A comment may stand where the language wants none.
+            // A comment may be where the language wants none.
             guard let before = Self.reading(file) else { continue }
             tried += 1
             let style = LayoutStyle(
