@@ -63,11 +63,11 @@ extension Project {
     /// one.
     ///
     /// - Throws: That the folder does not exist, or the system's refusal.
-    package static func around(_ workingFolder: WorkingFolder, bounds: Bounds = Bounds()) throws(FileError) -> Project {
+    package static func around(_ workingFolder: WorkingFolder) throws(FileError) -> Project {
         let folder = try workingFolder.realPath()
         var roots = RootFinder(workingFolder: folder, home: workingFolder.home)
         let root = roots.root(ofSpecsIn: folder) ?? folder
-        return Project(root: root, specs: [], workingFolder: folder, bounds: bounds)
+        return Project(root: root, specs: [], workingFolder: folder, bounds: Bounds())
     }
 
     /// The project that a file belongs to or would belong to, and its path there. The folders of the file can be

@@ -201,9 +201,9 @@ extension LineBreaker {
         return nil
     }
 
-    /// The widest bracket of a type that starts at a token or after it.
-    func typeGroup(_ line: LineOutline, from start: Int = 0) -> [LinePiece]? {
-        guard let group = widestTypeGroup(line, from: start) else { return nil }
+    /// The elements of the widest bracket of a type on lines of their own.
+    func typeGroup(_ line: LineOutline) -> [LinePiece]? {
+        guard let group = widestTypeGroup(line) else { return nil }
         // Attributes stay on the line of their type.
         let first = attributesStart(group.open)
         if first < group.open, first > line.piece.tokens.lowerBound + 1 {
@@ -223,6 +223,7 @@ extension LineBreaker {
         return first
     }
 
+    /// The widest bracket of a type that opens at a token or after it.
     private func widestTypeGroup(
         _ line: LineOutline,
         from start: Int = 0

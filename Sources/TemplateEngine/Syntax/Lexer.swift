@@ -254,7 +254,7 @@ extension Lexer {
         }
     }
 
-    private mutating func addToken(followsSpace: Bool = true) {
+    private mutating func addToken(followsSpace: Bool) {
         let current = bytes[position]
         let next = byte(at: position + 1)
         switch current {
