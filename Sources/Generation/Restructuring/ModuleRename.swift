@@ -24,7 +24,7 @@ extension Restructuring {
             choice = try ModuleChoice.module(word, in: inputs, from: workingFolder)
         } catch {
             guard let done = unfinished(name, in: inputs) else { throw error }
-            return try moving(done, to: done.id, SpecChanges(), names: .empty)
+            return try relocating(done, to: done.id, SpecChanges(), names: .empty)
         }
         choice = try choice.settled(without: choice.module == nil ? choice.id : nil)
         guard choice.id.name != name else { throw Failure.mistake("'\(name)' is the name of the module already") }
@@ -49,7 +49,7 @@ extension Restructuring {
         }
         // Code may mean another module with the old name.
         let isOnly = !choice.input.choices.contains { $0.id.name == choice.id.name && $0.id != choice.id }
-        return try moving(choice, to: successor, changes, names: isOnly ? names : .empty)
+        return try relocating(choice, to: successor, changes, names: isOnly ? names : .empty)
     }
 
     /// The module that an interrupted run renamed, except for its records.
@@ -64,7 +64,7 @@ extension Restructuring {
             throw choice.withoutSpec
         }
         let changes = SpecChanges(successors: [choice.id: successor.id], replaced: successor.id)
-        return try moving(choice, to: successor.id, changes, names: nil)
+        return try relocating(choice, to: successor.id, changes, names: nil)
     }
 
     /// The new path of the spec. The spec and its folder get the new name if they had the old one. A folder with other
