@@ -107,59 +107,6 @@ private struct FoundLine: Hashable {
     }
 }
 
-/// A file into which something is merged.
-struct MergedFile {
-    /// The text before or after the update.
-    let text: SourceFile
-    let versions: MergedVersions
-    /// The functions of the person's that have parts of generated ones.
-    let divided: [DividedFunction]
-
-    /// - Parameter moment: The moment of its text.
-    /// - Returns: `nil` for a file into which nothing is merged.
-    init?(_ file: FileUpdate, at moment: UpdateMoment) {
-        guard case .merged = file.decision.verdict else { return nil }
-        self.init(shared: file, at: moment)
-    }
-
-    /// - Returns: `nil` unless the file stays as it is, though something else is generated for it now.
-    init?(kept file: FileUpdate, at moment: UpdateMoment) {
-        guard file.isKeptDespiteChange else { return nil }
-        self.init(shared: file, at: moment)
-    }
-
-    /// - Returns: `nil` unless something else is generated for the file now.
-    init?(changed file: FileUpdate, at moment: UpdateMoment = .after) {
-        guard file.base != file.new, file.path.isSwift else { return nil }
-        self.init(shared: file, at: moment)
-    }
-
-    private init?(shared file: FileUpdate, at moment: UpdateMoment) {
-        guard let named = file.namedTexts, let text = file.text(moment), let ours = file.text(.before),
-            let merged = file.text(.after)
-        else { return nil }
-        self.text = SourceFile(path: file.displayPath, bytes: text)
-        versions = MergedVersions(base: named.base, new: named.new, ours: ours, merged: merged, text: text)
-        divided = file.decision.divided
-    }
-
-    /// Warnings about places in the text, without those in generated lines that the update removes.
-    ///
-    /// - Parameter find: Finds them in a text of the file.
-    func warnings(_ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
-        let found = find(text)
-        guard !found.isEmpty, text.bytes != versions.merged else { return found }
-        let left = Set(find(SourceFile(path: text.path, bytes: versions.merged)).compactMap(\.line))
-        let generated = Set(versions.base.split(separator: Ascii.newline).map(\.trimmed)).subtracting(left)
-        return found.filter { $0.line.map(generated.contains) != true }
-    }
-}
-
-extension FileUpdate {
-    /// Whether an edited file stays as it is, though something else is generated for it than last.
-    var isKeptDespiteChange: Bool { decision.verdict == .kept(.edited) && base != nil && new != nil && base != new }
-}
-
 extension SourceFile {
     /// The line of a range, without the white space around it, so that it is found in another version of the text.
     func line(of range: Range<Int>) -> String { bytes[lineRange(at: range.lowerBound)].trimmed }

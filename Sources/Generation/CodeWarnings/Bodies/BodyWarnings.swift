@@ -1,7 +1,7 @@
 import SourceMerge
 import SourceText
 
-/// Warnings about functions and initializers whose bodies a person wrote: here those that do not compile.
+/// Warnings about what a person wrote in the files of a module: here code that no longer fits what is around it.
 struct BodyWarnings {
     let module: ModuleUpdate
     let moment: UpdateMoment
@@ -9,6 +9,8 @@ struct BodyWarnings {
     let files: [MergedFile]
     /// The files that stay as they are, though something else is generated for them now.
     let kept: [MergedFile]
+    /// The Swift files for which something else is generated now, merged or not.
+    let changed: [MergedFile]
     /// The files that people wrote beside those of the module.
     let others: [SourceFile]
 
@@ -18,8 +20,8 @@ struct BodyWarnings {
     init(_ module: ModuleUpdate, beside others: [SourceFile], at moment: UpdateMoment) {
         (self.module, self.moment) = (module, moment)
         self.others = others + module.files.compactMap { $0.isOwn ? $0.texts.after : nil }
-        files = module.files.compactMap { MergedFile($0, at: moment) }
-        kept = module.files.compactMap { MergedFile(kept: $0, at: moment) }
+        let all = module.files.compactMap { MergedFile($0, at: moment) }
+        (files, kept, changed) = (all.filter(\.isMerged), all.filter(\.isKept), all.filter(\.isChanged))
     }
 
     /// The warnings, but for those about Optionals.
@@ -168,9 +170,6 @@ struct BodyWarnings {
         }
     }
 
-    /// The files for which something else is generated now, as they are after the update.
-    var changed: [MergedFile] { module.files.compactMap { MergedFile(changed: $0) } }
-
     /// The merged files, also those without a base, each with what is generated and its text.
     var merged: [(file: FileUpdate, new: [UInt8], text: SourceFile)] {
         module.files.compactMap { file in
@@ -179,5 +178,12 @@ struct BodyWarnings {
             else { return nil }
             return (file, new, SourceFile(path: file.displayPath, bytes: text))
         }
+    }
+
+    /// `'a', 'b' and 'c'`
+    static func list(_ names: [String]) -> String {
+        let quoted = names.map { "'\($0)'" }
+        let start = quoted.dropLast().joined(separator: ", ")
+        return start + (start.isEmpty ? "" : " and ") + (quoted.last ?? "")
     }
 }
