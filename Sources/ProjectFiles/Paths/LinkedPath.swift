@@ -1,3 +1,5 @@
+import SourceText
+
 /// The absolute path of a file as somebody writes it, which can lead through links.
 package struct LinkedPath: Sendable {
     /// The path without links in its folders, as far as they exist.
@@ -10,7 +12,7 @@ package struct LinkedPath: Sendable {
         var pair = (written: written, real: real)
         var folder: (written: String, real: String)?
         // The names after the links are the same in both.
-        while !pair.written.hasBytes(of: pair.real), Self.real(pair.written).hasBytes(of: pair.real) {
+        while !pair.written.hasSameBytes(as: pair.real), Self.real(pair.written).hasSameBytes(as: pair.real) {
             pair = (pair.written.splitAtName.folder, pair.real.splitAtName.folder)
             folder = pair
         }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The path of a file or folder in a project, relative to the root, with `/` as the separator. It never leads out of
 /// the project.
 ///
@@ -133,7 +135,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     package var description: String { text }
 
     package static func == (a: ProjectPath, b: ProjectPath) -> Bool {
-        a.text.hasBytes(of: b.text)
+        a.text.hasSameBytes(as: b.text)
     }
 
     package static func < (a: ProjectPath, b: ProjectPath) -> Bool {

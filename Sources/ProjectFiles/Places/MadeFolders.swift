@@ -16,7 +16,7 @@ package struct MadeFolders: Hashable, Sendable {
             name = path.name
         }
 
-        static func == (a: Folder, b: Folder) -> Bool { a.parent == b.parent && a.name.hasBytes(of: b.name) }
+        static func == (a: Folder, b: Folder) -> Bool { a.parent == b.parent && a.name.hasSameBytes(as: b.name) }
 
         static func < (a: Folder, b: Folder) -> Bool {
             a.parent == b.parent ? a.name.precedesBytes(of: b.name) : a.parent < b.parent

@@ -25,14 +25,14 @@ final class RootFolder {
     ///
     /// - Throws: The system's refusal to open a folder above it, such as that it does not exist or is a link.
     func place(_ path: String) throws(SystemError) -> Disk.Place {
-        if path.hasBytes(of: self.path) { return Disk.Place(".", in: try openRoot(), closing: recent) }
+        if path.hasSameBytes(as: self.path) { return Disk.Place(".", in: try openRoot(), closing: recent) }
         let (parent, name) = path.splitAtName
         return Disk.Place(name, in: try folder(parent), closing: recent)
     }
 
     private func folder(_ path: String) throws(SystemError) -> OpenFolder {
-        if path.hasBytes(of: self.path) { return try openRoot() }
-        if let known = recent.folders.last(where: { $0.path.hasBytes(of: path) }) { return known.folder }
+        if path.hasSameBytes(as: self.path) { return try openRoot() }
+        if let known = recent.folders.last(where: { $0.path.hasSameBytes(as: path) }) { return known.folder }
         // Nothing outside of the root is opened.
         guard path.isAbsolutePath(below: self.path) else { throw .outside }
         let (parent, name) = path.splitAtName
@@ -191,7 +191,7 @@ extension RootFolder {
         try Disk.sync(paths.count) { (number) throws(SystemError) in
             let path = paths[paths.index(paths.startIndex, offsetBy: number)]
             // The folders of files that follow each other are often the same.
-            let isSame = path.hasBytes(of: last)
+            let isSame = path.hasSameBytes(as: last)
             last = path
             let isLeftOut = isSame || leavingOutAbsent && (try? status(path)) == nil
             return isLeftOut ? nil : try place(path)

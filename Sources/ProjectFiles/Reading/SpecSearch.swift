@@ -36,7 +36,7 @@ struct SpecSearch: Sendable {
         let place = typed.isEmpty ? nil : try GivenPlace(typed, in: workingFolder, to: "read")
         guard let place else { throw missing(typed) }
         if place.isFolder {
-            let isHere = place.folder.hasBytes(of: workingFolder)
+            let isHere = place.folder.hasSameBytes(as: workingFolder)
             let shown = isHere ? typed : pathAbove(place.folder, given: typed) ?? typed
             return try search(place.folder, displayPath: shown, top: typed, depth: 0)
         }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The work tree of git that a folder is in.
 package struct WorkTree: Sendable {
     /// The folder with `.git`, without links.

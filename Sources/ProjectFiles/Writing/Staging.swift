@@ -214,7 +214,7 @@ private struct StagingComparison {
             guard operation.isWrite else { return true }
             guard operation.seen ?? .absent == .absent else { return false }
             let folder = folder(of: operation) ?? target.splitAtName.folder
-            let isPlain = folder.hasBytes(of: project.root.joined(folderOf: operation.path))
+            let isPlain = folder.hasSameBytes(as: project.root.joined(folderOf: operation.path))
             let place = isPlain ? Staging.Item.Place.new : .found(folder: folder, linkTarget: nil, status: nil)
             add(operation, at: place, number)
         case .file(let real, _):
@@ -227,7 +227,7 @@ private struct StagingComparison {
             guard operation.seen == nil || operation.seen == current else { return false }
             let folder = folder(of: operation) ?? real.splitAtName.folder
             // A link is removed, and not its target.
-            let isLink = operation.isWrite && !real.hasBytes(of: folder.joined(operation.path.name))
+            let isLink = operation.isWrite && !real.hasSameBytes(as: folder.joined(operation.path.name))
             add(operation, at: .found(folder: folder, linkTarget: isLink ? real : nil, status: status), number)
         }
         return true

@@ -1,3 +1,5 @@
+import SourceText
+
 extension String {
     /// The most marks in a row of texts that are compared by canonical equivalence: those of the Stream-Safe Text
     /// Format (UAX #15, section 13). The standard library sorts marks in time that is quadratic in their number.
@@ -45,48 +47,13 @@ extension String {
         return zip(dropFirst(difference), suffix).allSatisfy { String($0).isEquivalent(to: String($1)) }
     }
 
-    /// Whether the UTF-8 bytes are before those of another text, in which case the scalars are, too.
-    func isOrdered(before other: String) -> Bool {
-        var (text, other) = (self, other)
-        return text.withUTF8 { text in
-            other.withUTF8 { other in
-                var offset = 0
-                while offset < text.count, offset < other.count, text[offset] == other[offset] { offset += 1 }
-                return offset < other.count && (offset == text.count || text[offset] < other[offset])
-            }
-        }
-    }
-
-    /// A number with the first eight bytes: if those of two texts differ, it orders the texts as `isOrdered` does.
+    /// A number with the first eight bytes: if those of two texts differ, it orders the texts as `precedesBytes` does.
     var firstBytes: UInt64 {
         var text = self
         return text.withUTF8 { text in
             var number: UInt64 = 0
             for byte in text.prefix(8) { number = number << 8 | UInt64(byte) }
             return number << (8 * max(0, 8 - text.count))
-        }
-    }
-
-    /// Whether the UTF-8 bytes of two texts are the same, eight at a time.
-    func hasSameBytes(as other: String) -> Bool {
-        var (text, other) = (self, other)
-        return text.withUTF8 { text in
-            other.withUTF8 { other in
-                guard text.count == other.count else { return false }
-                let (own, others) = (UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(other))
-                if own.baseAddress == others.baseAddress { return true }
-                var offset = 0
-                while offset + 8 <= own.count {
-                    let word = own.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    guard word == others.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else { return false }
-                    offset += 8
-                }
-                while offset < own.count {
-                    guard own[offset] == others[offset] else { return false }
-                    offset += 1
-                }
-                return true
-            }
         }
     }
 

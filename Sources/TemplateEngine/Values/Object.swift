@@ -1,3 +1,5 @@
+import SourceText
+
 /// The sorted keys of a dictionary, which are found by the hash that a compiled name already has. Dictionaries of the
 /// same kind share one table.
 @usableFromInline
@@ -44,7 +46,7 @@ final class KeyTable: Sendable {
         let starts = keys.map(\.firstBytes)
         return keys.indices.sorted { first, second in
             if starts[first] != starts[second] { return starts[first] < starts[second] }
-            if keys[first].isOrdered(before: keys[second]) { return true }
+            if keys[first].precedesBytes(of: keys[second]) { return true }
             return first < second && keys[first].hasSameBytes(as: keys[second])
         }
     }
@@ -61,7 +63,7 @@ final class KeyTable: Sendable {
         places.reserveCapacity(first.count + second.count)
         var (position, other) = (0, 0)
         while position < first.count || other < second.count {
-            if other == second.count || position < first.count && first[position].isOrdered(before: second[other]) {
+            if other == second.count || position < first.count && first[position].precedesBytes(of: second[other]) {
                 keys.append(first[position])
                 places.append(position)
                 position += 1

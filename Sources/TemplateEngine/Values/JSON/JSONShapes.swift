@@ -1,3 +1,5 @@
+import SourceText
+
 /// The keys of JSON objects. Objects with the same keys in the same order share one table of keys.
 struct JSONShapes {
     /// An object without entries, of which all share one.
@@ -35,7 +37,7 @@ struct JSONShapes {
             key.unescaped ?? String(decoding: UnsafeBufferPointer(rebasing: bytes[key.range]), as: UTF8.self)
         }
         // Names are compared by their bytes (RFC 8259, section 8.3).
-        let order = names.indices.sorted { names[$0].isOrdered(before: names[$1]) }
+        let order = names.indices.sorted { names[$0].precedesBytes(of: names[$1]) }
         let isTwin = zip(order, order.dropFirst()).map { names[$0].hasSameBytes(as: names[$1]) }
         if isTwin.contains(true) {
             let last = Dictionary(zip(names.map(ByteKey.init), names.indices)) { $1 }

@@ -114,22 +114,3 @@ extension [UInt8] {
         }
     }
 }
-
-extension String {
-    /// The pieces between the places of an ASCII character, without empty ones. Only bytes are compared.
-    package func pieces(between separator: UInt8) -> [String] { pieces { $0 == separator } }
-
-    /// The pieces between ASCII characters of some kind, without empty ones.
-    package func pieces(between isSeparator: (UInt8) -> Bool) -> [String] {
-        var text = self
-        return text.withUTF8 { bytes in
-            var pieces: [String] = []
-            var start = 0
-            for end in 0...bytes.count where end == bytes.count || isSeparator(bytes[end]) {
-                if end > start { pieces.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
-                start = end + 1
-            }
-            return pieces
-        }
-    }
-}

@@ -1,43 +1,4 @@
-extension String {
-    /// Whether the UTF-8 bytes of two texts are equal.
-    func hasBytes(of other: String) -> Bool {
-        utf8.count == other.utf8.count && commonBytes(with: other) == utf8.count
-    }
-
-    /// Whether the UTF-8 bytes of a text are the first of this one.
-    func startsWithBytes(of prefix: String) -> Bool {
-        utf8.count >= prefix.utf8.count && commonBytes(with: prefix) == prefix.utf8.count
-    }
-
-    /// Whether the UTF-8 bytes sort before those of another text.
-    func precedesBytes(of other: String) -> Bool {
-        var (text, other) = (self, other)
-        let common = text.commonBytes(with: other)
-        return text.withUTF8 { text in
-            other.withUTF8 { other in
-                common < other.count && (common == text.count || text[common] < other[common])
-            }
-        }
-    }
-
-    /// The number of bytes with which both texts start. Eight bytes are compared at a time.
-    private func commonBytes(with other: String) -> Int {
-        var (text, other) = (self, other)
-        return text.withUTF8 { text in
-            other.withUTF8 { other in
-                let count = min(text.count, other.count)
-                let (words, otherWords) = (UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(other))
-                var offset = 0
-                while offset + 8 <= count,
-                    words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                        == otherWords.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                { offset += 8 }
-                while offset < count, text[offset] == other[offset] { offset += 1 }
-                return offset
-            }
-        }
-    }
-}
+import SourceText
 
 /// The components of paths. A slash is a byte: as `Character`s, it and an accent after it are one letter.
 extension String {
@@ -97,12 +58,12 @@ extension String {
 
     /// Whether the path is a folder, or in it at any depth.
     func isAbsolutePath(below folder: String) -> Bool {
-        hasBytes(of: folder) || startsWithBytes(of: folder.joined(""))
+        hasSameBytes(as: folder) || startsWithBytes(of: folder.joined(""))
     }
 
     /// The path relative to a folder: empty for the folder itself, `nil` for a path outside of it.
     func relative(to folder: String) -> String? {
-        if hasBytes(of: folder) { return "" }
+        if hasSameBytes(as: folder) { return "" }
         let prefix = folder.joined("")
         guard startsWithBytes(of: prefix) else { return nil }
         return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
