@@ -106,7 +106,7 @@ struct DiffTests {
             let run = repository.folder.run("diff", "--against", "HEAD", "--format", format)
             text += "$ viper-gen diff --against HEAD --format \(format)\n\(run.printed)status \(run.status)\n\n"
         }
-        let problem = try Golden.difference(text, from: scenario.name + ".txt", in: TestFolder("Messages/Diff"))
+        let problem = try Golden.difference(text, from: scenario.name + ".txt", in: TestFolder("../Messages/Diff"))
         #expect(problem == nil, "\(problem ?? "")")
     }
 

@@ -135,7 +135,7 @@ struct MessageTests {
             let run = ToolRun(command, in: folder.path)
             text += "$ viper-gen " + command.joined(separator: " ") + "\n" + run.printed + "status \(run.status)\n\n"
         }
-        let problem = try Golden.difference(text, from: scenario.name + ".txt", in: TestFolder("Messages"))
+        let problem = try Golden.difference(text, from: scenario.name + ".txt", in: TestFolder("../Messages"))
         #expect(problem == nil, "\(problem ?? "")")
     }
 }

@@ -60,7 +60,7 @@ struct DoctorTests {
             text += "status \(run.status)\n\n"
         }
         #expect(try folder.contents(times: true) == before)
-        let problem = try Golden.difference(text, from: scenario.name + ".txt", in: TestFolder("Messages/Doctor"))
+        let problem = try Golden.difference(text, from: scenario.name + ".txt", in: TestFolder("../Messages/Doctor"))
         #expect(problem == nil, "\(problem ?? "")")
     }
 

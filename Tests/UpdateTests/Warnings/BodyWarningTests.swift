@@ -1,0 +1,258 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Warnings about bodies and initializers of people's that lack what is generated now, and about names that are taken.
+@Suite struct BodyWarningTests: LoginWarnings {
+    @Test("a private function that changed is merged under another name, and named where a person divided it")
+    func divided() throws {
+        let call = """
+                private func loadUser() {
+                    userTask = Task { [weak self] in
+                        self?.show(await Result { try await self?.interactor?.user() })
+                    }
+                }
+
+                private func show(_ result: Result<String, any Error>) {
+                    switch result {
+                    case .success(let user): didReceiveUser(user)
+                    case .failure(let error): didFailToReceiveUser(error)
+                    }
+                }
+
+
+            """
+        for isDivided in [true, false] {
+            let folder = try generated(spec(asking: "user() async throws -> String"))
+            try folder.edit(presenter) { text in
+                guard isDivided else { return text.replacing("func user()", with: "func loadUser()") }
+                let start = text.range(of: "    private func user()")!.lowerBound
+                return text[..<start] + call + text[text.range(of: "    private func didReceiveUser")!.lowerBound...]
+            }
+            #expect(folder.run("check").printed == "")
+            try folder.edit(path) {
+                $0.replacing("var name", with: "@loading var isBusy: Bool = false\n        var name")
+            }
+            let message =
+                "'user()' is generated in another way now, and you have its code in 'loadUser()' and 'show(_:)'"
+            #expect(folder.run("check").status == 1)
+            #expect(warnings(folder) == (isDivided ? [message] : []))
+            let presenter = try folder.text(presenter)
+            #expect(presenter.contains("didSet { updateLoading() }"))
+            #expect(presenter.contains("self?.userTask = nil") != isDivided)
+        }
+    }
+
+    @Test(
+        "a private function that changed is named if a person gave it another name and other labels, and not if it is gone",
+        arguments: [
+            ("private func search(text: String) {", true),
+            ("private func showCache() {\n        filmsTask?.cancel()\n        didReceiveFilms([])\n    }\n", false),
+        ]
+    )
+    func otherLabels(own: String, isNamed: Bool) throws {
+        let folder = try generated(spec(asking: "films(matching text: String) async throws -> [Int]"))
+        try folder.edit(presenter) { text in
+            if isNamed { return text.replacing("private func films(matching text: String) {", with: own) }
+            let start = text.range(of: "    private func films(")!.lowerBound
+            return text[..<start] + "    " + own + "\n"
+                + text[text.range(of: "    private func didReceiveFilms")!.lowerBound...]
+        }
+        try folder.edit(path) { $0.replacing("-> [Int]", with: "-> [Int]?") }
+        let run = folder.run("check")
+        let message = "'films(matching:)' is generated in another way now, and you have its code in 'search(text:)'"
+        #expect(run.errors.contains(message) == isNamed, "\(run.printed)")
+        #expect(run.errors.contains("in another way now") == isNamed, "\(run.printed)")
+    }
+
+    @Test("a function that stands in for a generated one is named, with what nothing calls now")
+    func takenName() throws {
+        for (body, isWarned) in [("print(1)", true), ("didLoad(1); didFailToLoad(Failure.none)", false)] {
+            let folder = try generated()
+            try folder.edit(presenter) {
+                $0.replacing(
+                    "    func didTapSave",
+                    with: "    private func load() {\n        \(body)\n    }\n\n    func didTapSave"
+                )
+            }
+            try folder.edit(path) {
+                $0.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
+            }
+            let message =
+                "'load()' is yours, so the generated one is not added, and nothing calls 'didLoad(_:)' and 'didFailToLoad(_:)'"
+            #expect(warnings(folder) == (isWarned ? [message] : []))
+        }
+    }
+
+    @Test("a generated function whose name was taken is added once the name is free")
+    func takenNameIsFree() throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing(
+                "    func didTapSave",
+                with: "    private func load() {\n        print(1)\n    }\n\n    func didTapSave"
+            )
+        }
+        try folder.edit(path) {
+            $0.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        // Another change of the spec does not forget it.
+        try folder.edit(path) {
+            $0.replacing("func didTapSave()", with: "func didTapSave()\n        func didTapHelp()")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        #expect(try folder.text(presenter).ranges(of: "func load()").count == 1)
+
+        try folder.edit(presenter) { $0.replacing("func load()", with: "func loadOnce()") }
+        #expect(folder.run("check").output.contains("+ load()"))
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        let text = try folder.text(presenter)
+        #expect(text.contains("loadOnce() {\n        print(1)"))
+        #expect(text.contains("private func load() {"))
+    }
+
+    @Test("a body of a person's is named if the generated stub has statements now")
+    func filledStub() throws {
+        let message = "the body of 'didFailToLoad(_:)' is yours, and does not call 'view.show'"
+        // The generated body needs Foundation: with the import, the file stays as it is; without it, the import comes.
+        for imports in ["", "import Foundation\n\n"] {
+            for (body, expected) in [("print(error)", [message]), ("view?.show(\"1\")", [])] {
+                let folder = try generated(
+                    spec.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
+                )
+                let stop = "assertionFailure(\"LoginPresenter.didFailToLoad(_:) is not implemented: \\(error)\")"
+                try folder.edit(presenter) { imports + $0.replacing(stop, with: body) }
+                try folder.edit(path) {
+                    $0.replacing(
+                        "    presenter",
+                        with: "    view {\n        @error func show(_ text: String)\n    }\n    presenter"
+                    )
+                }
+                #expect(warnings(folder) == expected)
+                #expect(try folder.text(presenter).contains(body))
+            }
+        }
+    }
+
+    @Test("a private function that a person renamed is named if statements come in the place of its stub")
+    func filledStubOfOwnName() throws {
+        let folder = try generated(spec(asking: "note(id: Int) async throws -> String"))
+        try folder.edit(presenter) { $0.replacing("didFailToReceiveNote(", with: "noteFailed(") }
+        try folder.edit(path) { $0.replacing("var name", with: "@error var problem: String?\n        var name") }
+        #expect(warnings(folder) == ["the body of 'noteFailed(_:)' is yours, and does not set 'state.problem'"])
+    }
+
+    @Test(
+        "a closure that a person's body does not call is named, and a value that it does not set",
+        arguments: [
+            ("view { func show(_ text: String) }", "view { @error func show(_ text: String) }", "call 'onShow'"),
+            ("state { var problem: String? }", "state { @error var problem: String? }", "set 'problem'"),
+        ]
+    )
+    func filledStubOfViewModel(old: String, new: String, lack: String) throws {
+        let start = "module Login {\n    architecture: mvvm\n    interactor { func load() async throws -> Int }\n    "
+        let folder = try generated(start + old + "\n}\n")
+        let path = try #require(folder.paths(below: "Login", endingWith: "LoginViewModel.swift").first)
+        let stop = "assertionFailure(\"LoginViewModel.didFailToLoad(_:) is not implemented: \\(error)\")"
+        try folder.edit(path) { $0.replacing(stop, with: "if error == other { print(error) }") }
+        try folder.write("Login/Login.viper", start + new + "\n}\n")
+        #expect(warnings(folder) == ["the body of 'didFailToLoad(_:)' is yours, and does not \(lack)"])
+    }
+
+    @Test(
+        "a body of a person's is named if a template alone fills its stub",
+        arguments: ["return store.count()", "return a != b ? (1) : store.count()"]
+    )
+    func stubFilledByTemplate(statement: String) throws {
+        let folder = try TestFolder()
+        try folder.write(path, "module Login {\n    architecture: mini\n}\n")
+        try folder.write(
+            ".viper-gen/templates/mini/architecture.viper",
+            """
+            architecture mini {
+                file "{{ module.name }}.swift" {
+                    template: file.swift
+                    owner: shared
+                }
+            }
+
+            """
+        )
+        let template = ".viper-gen/templates/mini/file.swift.stencil"
+        let stop = "fatalError(\"open() is not implemented\")"
+        try folder.write(template, "final class A {\n    func open() -> Int {\n        \(stop)\n    }\n}\n")
+        #expect(folder.run("generate").errors == "")
+        try folder.edit("Login/Login.swift") { $0.replacing(stop, with: "1") }
+        try folder.edit(template) { $0.replacing(stop, with: statement) }
+        #expect(warnings(folder) == ["the body of 'open()' is yours, and does not call 'store.count'"])
+        #expect(try folder.text("Login/Login.swift").contains("        1\n"))
+    }
+
+    @Test("an initializer of an entity that lacks a new property is named")
+    func entity() throws {
+        let folder = try generated()
+        let item = try #require(folder.paths(below: "Login", endingWith: "Item.swift").first)
+        try folder.edit(item) {
+            $0.replacing(
+                "let title: String\n",
+                with:
+                    "let title: String\n\n    init(id: Int, title: String) {\n        self.id = id\n        self.title = title\n    }\n\n"
+                    + "    init(copy: Item) {\n        self = copy\n    }\n"
+            )
+        }
+        #expect(folder.run("generate").printed == "")
+        try folder.edit(path) {
+            $0.replacing(
+                "let title: String",
+                with: "let title: String\n        let date: Int\n        var note: String?"
+            )
+        }
+        #expect(warnings(folder) == ["'init(id:title:)' does not set all properties that are generated"])
+    }
+
+    @Test("a setting of the project leaves the call of a module that does not have its function")
+    func functionOfProject() throws {
+        let folder = try generated()
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(1)\n") }
+        let view = try folder.text("Login/View/LoginViewController.swift")
+        try folder.write(".viper-gen/project.viper", "project {\n    on-load: setup\n    on-appear: didShow\n}\n")
+        #expect(folder.run("generate").printed == "")
+        #expect(try folder.text("Login/View/LoginViewController.swift") == view)
+        #expect(view.contains("presenter?.viewDidLoad()"))
+    }
+
+    @Test("a file with unmatched brackets is merged by lines, which is said, and its uses are named at once")
+    func unmatchedBrackets() throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                state {
+                    var count: Int = 0
+                }
+                presenter {
+                    func didTapHelp()
+                    func didTapSave()
+                }
+            }
+
+            """
+        )
+        let model = try #require(folder.paths(below: "Login", endingWith: "LoginViewModel.swift").first)
+        try folder.edit(model) {
+            $0.replacing("func didTapHelp() {\n", with: "func didTapHelp() {\n        if count > 3 {\n")
+        }
+        try folder.edit(path) {
+            $0.replacing("count", with: "total").replacing("didTapSave()", with: "didTapSave()\n        func didPull()")
+        }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.output.contains("by lines, because its brackets or quotes do not match"), "\(run.printed)")
+            #expect(run.errors.contains("warning: 'count' is used here, and is no longer generated"), "\(run.printed)")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Warnings about uses of parameters and locals that are gone or have another type now, and about types that are gone.
+@Suite struct ParameterWarningTests: LoginWarnings {
+    @Test(
+        "a parameter that has another type now is named where a person uses it as before",
+        arguments: [
+            ("Item?", ["print(item.title)"], "'item' may be used here as 'Item', and is 'Item?' now"),
+            ("[Item]", ["print(item.title)"], "'item' may be used here as 'Item', and is '[Item]' now"),
+            ("Item?", ["print(item)", "if let item { print(item.title) }", "print(other.item.title)"], nil),
+            ("[Item]", ["print(item.count)", "let title = item.map(\\.title)", "print(\"item.title\")"], nil),
+        ]
+    )
+    func parameter(type: String, lines: [String], message: String?) throws {
+        let entity = "    entity Item: Sendable {\n        let title: String\n    }\n}\n"
+        let folder = try generated(spec(asking: "item() async throws -> Item").dropLast(2) + entity)
+        try folder.edit(presenter) { text in
+            let head = "didReceiveItem(_ item: Item) {\n"
+            return text.replacing(head, with: head + lines.map { "        \($0)\n" }.joined())
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("-> Item", with: "-> \(type)") }
+        #expect(folder.run("check").output.contains("didReceiveItem(_:)"))
+        #expect(warnings(folder) == (message.map { [$0] } ?? []))
+        #expect(try folder.text(presenter).contains("didReceiveItem(_ item: \(type)) {\n        \(lines[0])\n"))
+    }
+
+    @Test(
+        "a local that has another type now is named where a person uses it as before",
+        arguments: [
+            ("Item?", ["print(item.title)"], "'item' may be used here as 'Item', and is 'Item?' now"),
+            ("[Item]", ["print(item.title)"], "'item' may be used here as 'Item', and is '[Item]' now"),
+            ("Item?", ["print(item)", "if let item = other { print(item.title) }"], nil),
+            ("Item?", ["show { item in print(item.title) }"], nil),
+        ]
+    )
+    func local(type: String, lines: [String], message: String?) throws {
+        let entity = "    entity Item: Sendable {\n        let title: String\n    }\n}\n"
+        let folder = try generated(spec(asking: "item() async throws -> Item").dropLast(2) + entity)
+        let call = "                    self?.didReceiveItem(item)\n"
+        let own = lines.map { String(repeating: " ", count: 20) + $0 + "\n" }.joined()
+        try folder.edit(presenter) { $0.replacing(call, with: own + call) }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("-> Item", with: "-> \(type)") }
+        #expect(warnings(folder) == (message.map { [$0] } ?? []))
+        #expect(try folder.text(presenter).contains(own + call))
+    }
+
+    @Test("a parameter that is gone is not named in a generated line that is replaced")
+    func parameterOfGeneratedLine() throws {
+        let requirement = "func like(_ item: Int, _ on: Bool) async throws"
+        let folder = try generated(
+            "module Login {\n    presenter { func viewDidLoad() }\n    interactor { \(requirement) }\n}\n"
+        )
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(1)\n") }
+        try folder.edit(path) { $0.replacing("_ item: Int, _ on: Bool", with: "_ on: Bool, for id: Int") }
+        #expect(warnings(folder).isEmpty)
+        // A line of a person's is named before the update, too.
+        try folder.edit(presenter) { $0.replacing("        Task {", with: "        print(id)\n        Task {") }
+        try folder.edit(path) { $0.replacing("_ on: Bool, for id: Int", with: "_ on: Bool") }
+        #expect(warnings(folder) == ["'id' is used here, and is no longer a parameter of 'like(_:)'"])
+    }
+
+    @Test("an argument for a type that is gone is not named beside the type")
+    func argumentOfGoneType() throws {
+        let folder = try generated(
+            "module Login(client: any C) {\n    presenter { func viewDidLoad() }\n"
+                + "    interactor(client: any C) { func load() }\n}\n"
+        )
+        let line = "        let interactor = LoginInteractor(client: client)\n"
+        try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
+            $0.replacing(line, with: "        print(1)\n" + line + "        print(2)\n")
+        }
+        try folder.edit(path) { $0.replacing("    interactor(client: any C) { func load() }\n", with: "") }
+        let run = folder.run("generate")
+        #expect(run.errors.contains("'LoginInteractor' is used here, and is no longer generated"), "\(run.errors)")
+        #expect(!run.errors.contains("'client' is used"), "\(run.errors)")
+    }
+
+    @Test("a type that another module or a domain has now is not gone", arguments: ["domain Cards", "module Cards"])
+    func movedType(place: String) throws {
+        let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"
+        let folder = try generated("module Login {\n    presenter { func viewDidLoad() }\n\(entity)}\n")
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(Card(pin: \"\").pin, .pin)\n")
+        }
+        try folder.write(path, "module Login {\n    presenter { func viewDidLoad() }\n}\n")
+        let other = place.hasPrefix("domain") ? "" : "    presenter { func viewDidLoad() }\n"
+        try folder.write("Cards/Cards.viper", "\(place) {\n\(other)\(entity)}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+    }
+}
