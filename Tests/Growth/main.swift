@@ -11,16 +11,17 @@ import ProjectFiles
 //
 // `growth merges FOLDER` prints the seconds that the merges of the files in a folder take.
 
-let groups = [
+let words = CommandLine.arguments
+
+let groups: [String: (WorkingFolder) throws -> [GrowthCase]] = [
     "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
     "merge": mergeCases, "calls": callCases,
     "entities": entityCases, "graph": graphCases, "template": templateCases,
     "edits": editCases, "survey": surveyCases, "compare": compareCases, "descriptions": descriptionCases,
     "viper": viperCases,
-    "mvc": mvcCases, "clean": cleanCases,
+    "mvc": mvcCases, "clean": cleanCases, "projects": { _ in projectCases(words[3]) },
 ]
 
-let words = CommandLine.arguments
 if words.count == 2, words[1] == "groups" {
     print(groups.keys.sorted().joined(separator: "\n"))
 } else if words.count == 3, words[1] == "merges" {

@@ -143,17 +143,17 @@ enum ProjectDecider {
             // already decides about the files that the renamed module had before.
             let gone = history.orphans(planned: planned)
             let decided = gone.isEmpty ? [] : Set(groups.flatMap(\.files).map(\.path))
-            orphans = try gone.map { (orphan) throws(Failure) in
-                let manifest = Manifest(
+            let undecided = gone.map { orphan in
+                Manifest(
                     module: orphan.module,
                     files: orphan.files.filter { !decided.contains($0.path) },
                     ownTypes: orphan.ownTypes
                 )
-                let moved = try modules.map { (module) throws(Failure) in
-                    try folders.files(of: manifest, in: module.id)
-                }
+            }
+            let moved = try folders.files(of: undecided, in: modules.map(\.id))
+            orphans = zip(undecided, moved).map { manifest, moved in
                 // The module can be in a folder in which a run over a part of the project does not look for specs.
-                let all = moved.flatMap(\.self) + (input.isWhole ? folders.filesAnywhere(of: manifest) : [])
+                let all = moved + (input.isWhole ? folders.filesAnywhere(of: manifest) : [])
                 return (manifest, all.unique { !planned.contains($0) && !decided.contains($0) })
             }
             let wanted = groups.flatMap { group in

@@ -6,7 +6,7 @@ import SourceText
 struct FileSearch {
     private let project: Project
     private let listing = Once<FolderListing>()
-    private let unknownNames = Once<Set<String>>()
+    private let unknownByName = Once<[String: [ProjectPath]]>()
     private let unknown = Once<Set<ProjectPath>?>()
     private let isSparse = Once<Bool>()
     private let swiftFiles = Once<[ProjectPath]>()
@@ -25,9 +25,15 @@ struct FileSearch {
 
     /// Whether there can be a file of a name that no manifest lists, in any folder.
     func mayHaveFile(named name: String) -> Bool {
+        !files.isComplete || !unknownFiles(named: name).isEmpty
+    }
+
+    /// The files of a name that no manifest lists, in the folders that can be read.
+    private func unknownFiles(named name: String) -> [ProjectPath] {
         let listing = files
-        guard listing.isComplete else { return true }
-        return unknownNames.value { Set(listing.files.filter { !isKnown($0) }.map(\.name)) }.contains(name)
+        return unknownByName.value {
+            Dictionary(grouping: listing.files.filter { !isKnown($0) }, by: \.name)
+        }[name] ?? []
     }
 
     /// The files that no manifest lists; `nil` if a folder cannot be read.
@@ -53,10 +59,9 @@ struct FileSearch {
     private func places(of manifest: Manifest, countsUnreadable: Bool) -> [MovedFile] {
         let old = project.snapshot(of: manifest.files.map(\.path))
         return manifest.files.flatMap { entry -> [MovedFile] in
-            guard old[entry.path]?.current == .absent, let base = old[entry.path]?.base,
-                mayHaveFile(named: entry.path.name)
-            else { return [] }
-            let others = files.files.filter { $0.name == entry.path.name && !isKnown($0) }
+            guard old[entry.path]?.current == .absent, let base = old[entry.path]?.base else { return [] }
+            let others = unknownFiles(named: entry.path.name)
+            if others.isEmpty { return [] }
             let texts = project.snapshot(of: others)
             return others.filter { path in
                 texts.bytes(at: path).map { FileMerge.isVersion($0, of: base) } ?? countsUnreadable

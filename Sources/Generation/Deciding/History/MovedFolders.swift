@@ -16,6 +16,26 @@ struct MovedFolders {
         self.search = search
     }
 
+    /// The files of modules that are no longer at their places, and that are in the folders of other specs.
+    ///
+    /// - Parameters:
+    ///   - gone: What the modules had.
+    ///   - modules: The modules of the other specs.
+    /// - Returns: For each manifest its files, in the order of the modules, and those of one folder once.
+    /// - Throws: The system's refusal to read one of them.
+    func files(of gone: [Manifest], in modules: [ModuleID]) throws(Failure) -> [[MovedFile]] {
+        if gone.isEmpty { return [] }
+        // The files are the same for all modules of a folder.
+        var folders: Set<ProjectPath> = []
+        let first = modules.filter { folders.insert($0.spec.parent ?? .root).inserted }
+        let candidates = Candidates(first, files: search.unknownFiles)
+        return try gone.map { (manifest) throws(Failure) in
+            try candidates.modules(for: manifest).map { (module) throws(Failure) in
+                try files(of: manifest, in: module)
+            }.flatMap(\.self)
+        }
+    }
+
     /// The files of a module that are no longer at their places, and that are in the folder of another spec.
     ///
     /// - Throws: The system's refusal to read one of them.
@@ -27,9 +47,7 @@ struct MovedFolders {
             else { return nil }
             return MovedFile(entry: entry, path: path)
         }
-        if files.isEmpty { return [] }
-        let texts = try search.texts(of: files.flatMap { [$0.path, $0.entry.path] })
-        return files.filter { Self.isMoved($0, texts) }
+        return try moved(files)
     }
 
     /// The files of a module that are no longer at their places, and that are under their names in other folders.
@@ -47,6 +65,13 @@ struct MovedFolders {
             else { return nil }
             return MovedFile(entry: entry, path: path)
         }
+        return try moved(files)
+    }
+
+    /// Those of the files that are no longer at their old places, and whose texts can be those at the new ones.
+    ///
+    /// - Throws: The system's refusal to read one of them.
+    private func moved(_ files: [MovedFile]) throws(Failure) -> [MovedFile] {
         if files.isEmpty { return [] }
         let texts = try search.texts(of: files.flatMap { [$0.path, $0.entry.path] })
         return files.filter { Self.isMoved($0, texts) }
@@ -86,20 +111,23 @@ private struct Candidates {
     /// What replaces the name of the module in the name of a file.
     private static let name = "\0"
 
-    private let byFolder: [ProjectPath: [ModuleID]]
-    /// By the path of a file from the folder of a module, with and without the module's name in it; `nil` if not all
-    /// files are known.
-    private let byPlace: [String: Set<ModuleID>]?
+    private let modules: [ModuleID]
+    /// By folder, the numbers of the modules with a spec in it.
+    private let byFolder: [ProjectPath: [Int]]
+    /// By the path of a file from the folder of a module, with and without the module's name in it, the numbers of the
+    /// modules; `nil` if not all files are known.
+    private let byPlace: [String: Set<Int>]?
 
     /// - Parameter files: The files that can be those of a module; `nil` if not all are known.
     init(_ modules: [ModuleID], files: Set<ProjectPath>?) {
-        let byFolder = Dictionary(grouping: modules) { $0.spec.parent ?? .root }
+        self.modules = modules
+        let byFolder = Dictionary(grouping: modules.indices) { modules[$0].spec.parent ?? .root }
         self.byFolder = byFolder
         byPlace = files?.reduce(into: [:]) { byPlace, file in
             for folder in sequence(first: file, next: \.parent).dropFirst() {
-                for module in byFolder[folder] ?? [] {
-                    for place in Self.places(of: file, in: folder, named: module.name) {
-                        byPlace[place, default: []].insert(module)
+                for number in byFolder[folder] ?? [] {
+                    for place in Self.places(of: file, in: folder, named: modules[number].name) {
+                        byPlace[place, default: []].insert(number)
                     }
                 }
             }
@@ -108,7 +136,7 @@ private struct Candidates {
 
     /// The modules that can have at least one of the files, in their order.
     func modules(for gone: Manifest) -> [ModuleID] {
-        guard let byPlace else { return byFolder.values.joined().sorted() }
+        guard let byPlace else { return modules }
         let folder = gone.module.spec.parent ?? .root
         let places = gone.files.map(\.path).filter { $0.isBelow(folder) }
         // A file elsewhere stays there if only its name changes.
@@ -118,7 +146,7 @@ private struct Candidates {
                 found.formUnion(byPlace[place] ?? [])
             }
         }
-        return found.sorted()
+        return found.sorted().map { modules[$0] }
     }
 
     private static func places(of file: ProjectPath, in folder: ProjectPath, named module: String) -> [String] {
