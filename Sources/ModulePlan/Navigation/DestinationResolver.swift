@@ -358,20 +358,20 @@ struct DestinationResolver {
         of other: OpenedModule,
         meaning meant: String?
     ) -> Diagnostic {
-        let labels = other.parameters.compactMap(\.label) + (other.delegate == nil ? [] : [Role.delegate.rawValue])
+        let delegate = other.delegate == nil ? [] : [Role.delegate.rawValue]
+        let labels = other.parameters.compactMap(\.label) + delegate
+        let shown = other.parameters.map { $0.label ?? "_ " + $0.name.text } + delegate
+        let takes = "takes " + (shown.isEmpty ? "nothing" : shown.joined(separator: ", "))
         let place = other.module.location(other.module.name.range)
         guard let label = argument.label else {
-            let problem = module.file.error("this value needs its label", at: argument.value.range)
-            return problem.note("'\(other.name)' takes \(labels.joined(separator: ", "))", at: place)
+            let message = labels.isEmpty ? "there is no parameter for this value" : "this value needs its label"
+            return module.file.error(message, at: argument.value.range).note("'\(other.name)' \(takes)", at: place)
         }
         let location = module.location(label.range)
         let problem = Diagnostic.error("'\(other.name)' has no parameter '\(label.text)'", at: location)
         return meant.map { problem.suggesting($0, at: location) }
             ?? problem.suggesting(nearestTo: label.text, among: labels, at: location)
-            ?? problem.note(
-                labels.isEmpty ? "it takes nothing" : "it takes \(labels.joined(separator: ", "))",
-                at: place
-            )
+            ?? problem.note("it " + takes, at: place)
     }
 
     /// The value of a parameter for which the spec gives none: a value that the section takes, or a parameter of the
@@ -420,7 +420,7 @@ struct DestinationResolver {
         let problem = module.file.error("nothing provides the parameter '\(name)' of '\(other.name)'", at: range)
             .note("the parameter", at: other.module.location(parameter.range))
             .advising(toAdd: wanted, to: module)
-            .note("or pass it: \(other.name)(\(parameter.label ?? "_"): …)")
+            .note("or pass it: \(other.name)(\(parameter.label.map { $0 + ": " } ?? "")…)")
         let known = module.parameters.map(\.name.text)
         return problem.suggesting(nearestTo: name, among: known, at: module.location(range)) ?? problem
     }
