@@ -432,12 +432,14 @@ struct DestinationResolver {
         by destination: Destination
     ) -> Diagnostic {
         let name = parameter.name.text
+        let isDependency = section.dependencies.contains { $0.range == source.range }
+        let provider = isDependency ? "dependency of '\(section.name.text)'" : "module parameter"
         return module.file.error(
-            "the parameter '\(name)' of '\(other.name)' is '\(parameter.type)', but the module parameter that provides it "
+            "the parameter '\(name)' of '\(other.name)' is '\(parameter.type)', but the \(provider) that provides it "
                 + "is '\(source.type)'",
             at: destination.target?.range ?? destination.range
         )
-        .note("the module parameter", at: module.location(source.range))
+        .note("the \(provider)", at: module.location(source.range))
         .note("the parameter of '\(other.name)'", at: other.module.location(parameter.range))
     }
 }
