@@ -5,6 +5,7 @@ import SourceText
 ///     environment.filters["repeat"] = Filter(arguments: 1...1) { call in
 ///         guard let times = call.arguments[0].integer, times >= 0 else { throw FilterError("takes a count") }
 ///         let text = try call.text()
+///         guard times <= call.limits.output / max(1, text.utf8.count) else { throw FilterError("repeats too often") }
 ///         try call.charge(times)
 ///         return .string(String(repeating: text, count: times))
 ///     }
