@@ -97,7 +97,7 @@ extension Manifest {
                 )
             )
         default:
-            throw damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, at: line)
+            throw damaged("this line has an unknown first word, or too few or too many fields", in: file, at: line)
         }
     }
 

@@ -12,6 +12,8 @@ struct ManifestTests {
 
     init() throws { folder = try TestFolder.untouched() }
 
+    private static let unknownLine = "this line has an unknown first word, or too few or too many fields"
+
     private var manifest: Manifest {
         Manifest(
             module: module,
@@ -74,12 +76,11 @@ struct ManifestTests {
     @Test(arguments: [
         ("", "it is empty", 1),
         ("hello\n", "it does not start with 'viper-gen manifest 1'", 1),
-        ("viper-gen manifest 1\n<<<<<<< HEAD\n", "this line is neither 'spec', 'module' nor 'file' with its fields", 2),
-        (
-            "viper-gen manifest 1\nviper-gen manifest\n",
-            "this line is neither 'spec', 'module' nor 'file' with its fields", 2
-        ),
-        ("viper-gen manifest 1\nfile\ta\tb\n", "this line is neither 'spec', 'module' nor 'file' with its fields", 2),
+        ("viper-gen manifest 1\n<<<<<<< HEAD\n", Self.unknownLine, 2),
+        ("viper-gen manifest 1\nviper-gen manifest\n", Self.unknownLine, 2),
+        ("viper-gen manifest 1\nfile\ta\tb\n", Self.unknownLine, 2),
+        ("viper-gen manifest 1\nwas\ta\tb\tc\td\n", Self.unknownLine, 2),
+        ("viper-gen manifest 1\nby-hand\ta\tb\n", Self.unknownLine, 2),
         (
             "viper-gen manifest 1\nfile\ta\tb\t../../etc/passwd\n",
             "the path '../../etc/passwd' has the component '..'", 2
