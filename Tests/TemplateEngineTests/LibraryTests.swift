@@ -48,6 +48,25 @@ import Testing
         #expect(try Template("{% include 'parts/row' %}", in: small).render() == "row")
     }
 
+    @Test("all templates of a folder are checked, whatever else is in it, up to 7 folders deep")
+    func templatesAmongOtherFiles() throws {
+        let workspace = try TestFolder()
+        let deep = "a/b/c/d/e/f/g"
+        for name in ["first", deep + "/deep", deep + "/h/deeper"] {
+            try workspace.write(name + ".stencil", "{% if %}")
+        }
+        try workspace.write("files/0.txt", "")
+        for number in 1..<10_001 {
+            #expect(FileManager.default.createFile(atPath: workspace.path + "/files/\(number).txt", contents: nil))
+        }
+        try workspace.write("last.stencil", "{% if %}")
+        let environment = Environment(loader: Loader(folder: workspace.path))
+        #expect(environment.loader.names() == [deep + "/deep", "first", "last"])
+        let error = #expect(throws: DiagnosticsError.self) { try TemplateStore(in: environment).check() }
+        #expect(Set(error?.diagnostics.compactMap { $0.location?.file.path } ?? []).count == 3)
+        #expect(errors("{% include '\(deep)/h/deeper' %}", in: environment).contains("no template"))
+    }
+
     @Test("a store compiles each template once, for all threads")
     func store() async throws {
         let counter = LoadCounter(texts: [

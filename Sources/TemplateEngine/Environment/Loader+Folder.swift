@@ -13,7 +13,9 @@ extension Loader {
     ///
     /// A template can be written by somebody else, so a name reaches files in the folder only: `..`, absolute names and
     /// symbolic links below the folder are not followed, and files and folders whose names start with a dot are not
-    /// found. A file that cannot be read counts as missing.
+    /// found. A file that cannot be read counts as missing, as does one that is more than 7 folders deep.
+    ///
+    /// The loader names 10,000 templates at most, and looks for them among the first 100,000 files and folders.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder.
@@ -22,7 +24,7 @@ extension Loader {
     public init(folder: String, suffix: String = ".stencil", largest: Int = Limits().source) {
         let files = FolderFiles(folder: folder, largest: largest)
         self.init(
-            names: { files.names().filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) } },
+            names: { files.names(endingWith: suffix).map { String($0.dropLast(suffix.count)) } },
             load: { name in files.read(name) ?? files.read(name + suffix) }
         )
         isFolder = true
@@ -34,8 +36,10 @@ private struct FolderFiles: Sendable {
     let folder: String
     let largest: Int
 
+    /// The components of the longest path.
     private static let deepest = 8
     private static let mostNames = 10_000
+    private static let mostEntries = 100_000
 
     /// The file with a path in the folder; `nil` where there is none that can be read.
     func read(_ path: String) -> SourceFile? {
@@ -85,33 +89,44 @@ private struct FolderFiles: Sendable {
         #endif
     }
 
-    /// The paths of the files in the folder and its subfolders, sorted.
-    func names() -> [String] {
-        var names: [String] = []
+    /// The paths of the files in the folder and its subfolders that end with a suffix, sorted.
+    func names(endingWith suffix: String) -> [String] {
+        var found = Found(suffix: suffix)
         let root = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if root >= 0 { list(root, prefix: "", depth: 1, into: &names) }
-        return names.sorted()
+        if root >= 0 { list(root, prefix: "", depth: 1, into: &found) }
+        return found.names.sorted()
+    }
+
+    /// The names that are found in a folder.
+    private struct Found {
+        let suffix: String
+        var names: [String] = []
+        /// The number of files and folders, whatever their names are.
+        var entries = 0
+
+        var isFull: Bool { names.count >= mostNames || entries >= mostEntries }
     }
 
     /// Adds the files of an open folder, and closes it.
-    private func list(_ descriptor: Int32, prefix: String, depth: Int, into names: inout [String]) {
+    private func list(_ descriptor: Int32, prefix: String, depth: Int, into found: inout Found) {
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
             return
         }
         defer { closedir(stream) }
-        while names.count < Self.mostNames, let entry = readdir(stream) {
+        while !found.isFull, let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
             if name.hasPrefix(".") { continue }
+            found.entries += 1
             var status = stat()
             guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFREG {
-                names.append(prefix + name)
+                if name.hasSuffix(found.suffix) { found.names.append(prefix + name) }
             } else if status.st_mode & S_IFMT == S_IFDIR, depth < Self.deepest {
                 let child = openat(dirfd(stream), name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-                if child >= 0 { list(child, prefix: prefix + name + "/", depth: depth + 1, into: &names) }
+                if child >= 0 { list(child, prefix: prefix + name + "/", depth: depth + 1, into: &found) }
             }
         }
     }
