@@ -1,16 +1,16 @@
 /// The lines with which version control marks a conflict in a text: `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>` at
 /// the start of a line, alone or with a blank and a name after them. git writes longer ones where both branches renamed
 /// a file.
-public enum ConflictMarkers {
+package enum ConflictMarkers {
     /// The line of the first marker, starting with 1.
     ///
     /// A marker that somebody left over counts too, except `=======`, which can also be the underline of a heading.
     ///
     /// - Returns: `nil` for a text without markers.
-    public static func first(in text: [UInt8]) -> Int? { conflicts(in: text).first }
+    package static func first(in text: [UInt8]) -> Int? { conflicts(in: text).first }
 
     /// The lines at which conflicts start, starting with 1, and those of markers that somebody left over.
-    public static func conflicts(in text: [UInt8]) -> [Int] {
+    package static func conflicts(in text: [UInt8]) -> [Int] {
         guard contains(Array("<|>".utf8), in: text) else { return [] }
         var isInConflict = false
         var found: [Int] = []
@@ -27,7 +27,7 @@ public enum ConflictMarkers {
     ///
     /// - Parameter separator: The number of letters of `=======`, which are as many as those of the marker before it. A
     ///   line of another number is the underline of a heading.
-    public static func kind(of line: ArraySlice<UInt8>, separator: Int = 7) -> UInt8? {
+    package static func kind(of line: ArraySlice<UInt8>, separator: Int = 7) -> UInt8? {
         guard let letter = line.first, let length = length(of: line) else { return nil }
         if letter == UInt8(ascii: "=") { return length == separator ? letter : nil }
         // A longer marker has a name after it, unlike a line in a comment.
@@ -35,7 +35,7 @@ public enum ConflictMarkers {
     }
 
     /// The number of equal letters of a line that can be a marker; `nil` for any other line.
-    public static func length(of line: ArraySlice<UInt8>) -> Int? {
+    package static func length(of line: ArraySlice<UInt8>) -> Int? {
         guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
         let rest = line.drop { $0 == first }
         let length = rest.startIndex - line.startIndex
@@ -45,7 +45,7 @@ public enum ConflictMarkers {
 
     /// A text with spaces in place of its markers and of every side of a conflict but the first, so that what is left
     /// is where it was.
-    public static func firstSide(of text: [UInt8]) -> [UInt8] {
+    package static func firstSide(of text: [UInt8]) -> [UInt8] {
         let length = length(in: text)
         var isKept = true
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
@@ -57,13 +57,13 @@ public enum ConflictMarkers {
     }
 
     /// The number of letters of the markers in a text.
-    public static func length(in text: [UInt8]) -> Int {
+    package static func length(in text: [UInt8]) -> Int {
         let start = text.split(separator: UInt8(ascii: "\n")).first { kind(of: $0) == UInt8(ascii: "<") }
         return start.flatMap { length(of: $0) } ?? 7
     }
 
     /// The letter of the marker that starts at an offset; `nil` if no marker starts there.
-    public static func kind(ofLineAt offset: Int, in text: [UInt8]) -> UInt8? {
+    package static func kind(ofLineAt offset: Int, in text: [UInt8]) -> UInt8? {
         guard offset == 0 || text[offset - 1] == UInt8(ascii: "\n") else { return nil }
         return kind(of: text[offset...].prefix { $0 != UInt8(ascii: "\n") })
     }
@@ -77,7 +77,7 @@ public enum ConflictMarkers {
     }
 
     /// Whether a text has one of some letters seven times in a row.
-    public static func contains(_ letters: [UInt8], in text: [UInt8]) -> Bool {
+    package static func contains(_ letters: [UInt8], in text: [UInt8]) -> Bool {
         // Of seven bytes in a row, one is at a multiple of seven: most texts are read there only.
         var offset = 6
         while offset < text.count {

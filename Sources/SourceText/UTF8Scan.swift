@@ -1,5 +1,6 @@
 /// Checks for well-formed UTF-8, by table 3-7 of the Unicode Standard.
-public enum UTF8Scan {
+@usableFromInline
+package enum UTF8Scan {
     /// The number of bytes of the scalar that starts at an index.
     ///
     /// - Parameters:
@@ -7,7 +8,7 @@ public enum UTF8Scan {
     ///   - index: An index of `bytes`.
     /// - Returns: 1 to 4; `nil` where no well-formed scalar starts at `index`.
     @inlinable
-    public static func scalarLength(in bytes: [UInt8], at index: Int) -> Int? {
+    package static func scalarLength(in bytes: [UInt8], at index: Int) -> Int? {
         let first = bytes[index]
         if first < 0x80 { return 1 }
         let length: Int

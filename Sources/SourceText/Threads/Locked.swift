@@ -10,13 +10,14 @@
 ///
 /// `Mutex` of the standard library needs macOS 15, and the locks of Foundation would link Foundation. It is inlinable,
 /// so that other modules have code of their own for each kind of value: it is asked thousands of times for a module.
-public final class Locked<Value: Sendable>: @unchecked Sendable {
+@usableFromInline
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     @usableFromInline var value: Value
 
     /// - Parameter value: The value at first.
     @inlinable
-    public init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
@@ -30,7 +31,7 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
 
     /// The result of a function that reads and changes the value, while no other thread uses it.
     @inlinable
-    public func withLock<Result, Problem>(_ body: (inout Value) throws(Problem) -> Result) throws(Problem) -> Result {
+    package func withLock<Result, Problem>(_ body: (inout Value) throws(Problem) -> Result) throws(Problem) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)

@@ -1,17 +1,18 @@
 /// A value that is made when it is first needed. Several threads can ask for it at once.
-public final class Once<Value: Sendable>: Sendable {
+@usableFromInline
+package final class Once<Value: Sendable>: Sendable {
     @usableFromInline let made = Locked<Value?>(nil)
 
     /// Without a value.
     @inlinable
-    public init() {
+    package init() {
     }
 
     /// The value.
     ///
     /// - Parameter make: Makes the value, which is always the same. If it throws, the next call makes the value.
     @inlinable
-    public func value<Problem>(_ make: () throws(Problem) -> Value) throws(Problem) -> Value {
+    package func value<Problem>(_ make: () throws(Problem) -> Value) throws(Problem) -> Value {
         try made.withLock { made throws(Problem) in
             if let made { return made }
             let value = try make()
@@ -22,13 +23,14 @@ public final class Once<Value: Sendable>: Sendable {
 }
 
 /// Values by number, each made when it is first needed. Several threads can ask for one at once.
-public final class OnceEach<Value: Sendable>: Sendable {
+@usableFromInline
+package final class OnceEach<Value: Sendable>: Sendable {
     // One lock for all: to make as many takes longer than most runs need for the values.
     @usableFromInline let made: Locked<[Value?]>
 
     /// - Parameter count: How many values there are.
     @inlinable
-    public init(count: Int) {
+    package init(count: Int) {
         made = Locked(Array(repeating: nil, count: count))
     }
 
@@ -36,7 +38,7 @@ public final class OnceEach<Value: Sendable>: Sendable {
     ///
     /// - Parameter make: Makes the value, which is always the same. If it throws, the next call makes the value.
     @inlinable
-    public func value<Problem>(_ number: Int, _ make: () throws(Problem) -> Value) throws(Problem) -> Value {
+    package func value<Problem>(_ number: Int, _ make: () throws(Problem) -> Value) throws(Problem) -> Value {
         try made.withLock { made throws(Problem) in
             if let known = made[number] { return known }
             let value = try make()
