@@ -98,7 +98,7 @@ public final class TemplateStore: Sendable {
 
     /// Compiles all templates that the loader names, and those that they name: `try store.check()`
     ///
-    /// - Throws: `DiagnosticsError` with all mistakes in them, also names of templates that there are not.
+    /// - Throws: `DiagnosticsError` with all mistakes in them, and names of templates that do not exist.
     public func check() throws(DiagnosticsError) {
         compile(environment.loader.names())
         let mistakes = state.withLock { $0.program?.mistakes ?? [] }
@@ -107,7 +107,7 @@ public final class TemplateStore: Sendable {
 }
 
 extension Program {
-    /// The mistakes in all templates, also names of templates that there are not.
+    /// The mistakes in all templates, and names of templates that do not exist.
     fileprivate var mistakes: [Diagnostic] {
         var mistakes: [Diagnostic] = []
         for name in targets.keys.sorted() {

@@ -63,7 +63,7 @@ import Testing
             #expect(message.isEmpty)
         } catch {
             let message = message.isEmpty ? "no error" : message
-            #expect((error as? DiagnosticsError)?.diagnostics.first?.message.contains(message) == true)
+            #expect(error.diagnostics.first?.message.contains(message) == true)
         }
     }
 

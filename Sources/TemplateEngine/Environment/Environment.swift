@@ -19,7 +19,7 @@ public struct Environment: Sendable {
     public var filters: [String: Filter]
     /// Variables that all templates see: `environment.globals["site"] = site`. Those of a context come before them.
     public var globals: [String: Value] = [:]
-    /// Asked from time to time while a template is rendered, at least once in 10,000 instructions. If it returns true,
+    /// Asked from time to time while a template is rendered, at least once in 10,000 steps. If it returns true,
     /// the rendering ends with an error: `environment.isCancelled = { Task.isCancelled }`
     public var isCancelled: (@Sendable () -> Bool)?
 

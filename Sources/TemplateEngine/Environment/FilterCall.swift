@@ -72,7 +72,9 @@ public struct FilterCall: ~Copyable {
     }
 
     /// The text of the value, for filters that take strings, numbers and Booleans only.
-    public func text() throws -> String {
+    ///
+    /// - Throws: `FilterError` for any other value.
+    public func text() throws(FilterError) -> String {
         try scalarText()
     }
 

@@ -25,12 +25,16 @@ struct JSONReader {
         let unescaped: String?
     }
 
-    /// That the value is nested deeper than the stack may have room for.
-    struct NeedsLargeStack: Error {}
+    /// Why the text is not read to its end.
+    enum Stop: Error {
+        case mistake(DiagnosticsError)
+        /// The value is nested deeper than the stack may have room for.
+        case needsLargeStack
+    }
 
     /// - Parameters:
     ///   - bytes: The bytes of the file. They are valid while the reader is used.
-    ///   - hasLargeStack: Whether the thread has a large stack. Otherwise `NeedsLargeStack` can be thrown.
+    ///   - hasLargeStack: Whether the thread has a large stack. Otherwise `Stop.needsLargeStack` can be thrown.
     init(_ file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, hasLargeStack: Bool) {
         self.hasLargeStack = hasLargeStack
         self.file = file
@@ -38,7 +42,7 @@ struct JSONReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
-    mutating func readDocument() throws -> Value {
+    mutating func readDocument() throws(Stop) -> Value {
         if let invalid = file.firstInvalidUTF8 { throw error("this is not UTF-8 text", at: invalid..<invalid + 1) }
         let value = try readValue(depth: 0)
         skipSpace()
@@ -46,11 +50,11 @@ struct JSONReader {
         return value
     }
 
-    private func error(_ message: String, at range: Range<Int>) -> DiagnosticsError {
-        DiagnosticsError([file.error(message, at: range)])
+    private func error(_ message: String, at range: Range<Int>) -> Stop {
+        .mistake(DiagnosticsError([file.error(message, at: range)]))
     }
 
-    private func unexpected(_ message: String) -> DiagnosticsError {
+    private func unexpected(_ message: String) -> Stop {
         error(message, at: index..<min(index + 1, bytes.count))
     }
 
@@ -73,12 +77,12 @@ struct JSONReader {
         return true
     }
 
-    private mutating func readValue(depth: Int) throws -> Value {
+    private mutating func readValue(depth: Int) throws(Stop) -> Value {
         skipSpace()
         guard depth <= Self.deepestNesting else {
             throw unexpected("nested more than \(Self.deepestNesting) levels deep")
         }
-        if depth > Self.levelsOfASmallStack, !hasLargeStack { throw NeedsLargeStack() }
+        if depth > Self.levelsOfASmallStack, !hasLargeStack { throw .needsLargeStack }
         switch byte {
         case UInt8(ascii: "{"): return try readObject(depth: depth)
         case UInt8(ascii: "["): return try readList(depth: depth)
@@ -93,7 +97,7 @@ struct JSONReader {
 
     // MARK: Lists and objects
 
-    private mutating func readList(depth: Int) throws -> Value {
+    private mutating func readList(depth: Int) throws(Stop) -> Value {
         let start = index
         index += 1
         if take(UInt8(ascii: "]")) { return .list([]) }
@@ -108,7 +112,7 @@ struct JSONReader {
         return .list(elements)
     }
 
-    private mutating func readObject(depth: Int) throws -> Value {
+    private mutating func readObject(depth: Int) throws(Stop) -> Value {
         let start = index
         index += 1
         if take(UInt8(ascii: "}")) { return JSONShapes.empty }
@@ -132,14 +136,14 @@ struct JSONReader {
         return Value(.object(object))
     }
 
-    private func closing(_ bracket: String, openedAt start: Int) -> DiagnosticsError {
+    private func closing(_ bracket: String, openedAt start: Int) -> Stop {
         let problem = file.error("expected ',' or '\(bracket)'", at: index..<min(index + 1, bytes.count))
-        return DiagnosticsError([problem.note("opened here", at: file.location(start..<start + 1))])
+        return .mistake(DiagnosticsError([problem.note("opened here", at: file.location(start..<start + 1))]))
     }
 
     // MARK: Words and numbers
 
-    private mutating func readWord(_ word: StaticString, as value: Value) throws -> Value {
+    private mutating func readWord(_ word: StaticString, as value: Value) throws(Stop) -> Value {
         let end = index + word.utf8CodeUnitCount
         let matches = end <= bytes.count && word.withUTF8Buffer { $0.elementsEqual(bytes[index..<end]) }
         guard matches else { throw unexpected("expected a JSON value; the words are true, false and null") }
@@ -147,7 +151,7 @@ struct JSONReader {
         return value
     }
 
-    private mutating func readNumber() throws -> Value {
+    private mutating func readNumber() throws(Stop) -> Value {
         let start = index
         if let integer = readShortInteger() { return .integer(integer) }
         var isInteger = true
@@ -184,7 +188,7 @@ struct JSONReader {
         return isNegative ? -number : number
     }
 
-    private func number(from start: Int, isInteger: Bool) throws -> Value {
+    private func number(from start: Int, isInteger: Bool) throws(Stop) -> Value {
         let text = text(start..<index)
         let digits = text.drop { $0 == "-" }
         let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true
@@ -204,7 +208,7 @@ struct JSONReader {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    private mutating func readKey() throws -> Key {
+    private mutating func readKey() throws(Stop) -> Key {
         let start = index + 1
         var end = start
         var hash = Symbol.Hash()
@@ -225,12 +229,12 @@ struct JSONReader {
     }
 
     /// A dictionary that is made of the keys compares them by canonical equivalence.
-    private func checkMarks(in key: String, from start: Int) throws {
+    private func checkMarks(in key: String, from start: Int) throws(Stop) {
         guard key.hasTooManyMarks else { return }
         throw error("this key has more marks in a row than a text needs", at: start..<max(start, index - 1))
     }
 
-    private mutating func readString() throws -> String {
+    private mutating func readString() throws(Stop) -> String {
         let start = index
         index += 1
         // Most strings have no escape.
@@ -262,7 +266,7 @@ struct JSONReader {
         throw error("this string does not end", at: start..<start + 1)
     }
 
-    private mutating func readEscape() throws -> [UInt8] {
+    private mutating func readEscape() throws(Stop) -> [UInt8] {
         let start = index
         index += 1
         defer { index += 1 }
@@ -296,7 +300,7 @@ struct JSONReader {
     }
 
     /// Reads the four digits after the `u` at the cursor, and leaves the cursor at the last of them.
-    private mutating func readHex(ofEscapeAt start: Int) throws -> UInt16 {
+    private mutating func readHex(ofEscapeAt start: Int) throws(Stop) -> UInt16 {
         guard index + 4 < bytes.count, bytes[(index + 1)...(index + 4)].allSatisfy(\.isHexadecimalDigit),
             let value = UInt16(text(index + 1..<index + 5), radix: 16)
         else {

@@ -5,7 +5,7 @@ extension Value {
     ///
     /// - Parameter text: The text, as for the initializer that takes a file.
     /// - Throws: `DiagnosticsError` with the first mistake.
-    public init(json text: String) throws {
+    public init(json text: String) throws(DiagnosticsError) {
         try self.init(json: SourceFile(path: "JSON", text: text))
     }
 
@@ -13,7 +13,7 @@ extension Value {
     ///
     /// - Parameter bytes: UTF-8 text, as for the initializer that takes a file.
     /// - Throws: `DiagnosticsError` with the first mistake.
-    public init(json bytes: some Sequence<UInt8>) throws {
+    public init(json bytes: some Sequence<UInt8>) throws(DiagnosticsError) {
         try self.init(json: SourceFile(path: "JSON", bytes: Array(bytes)))
     }
 
@@ -24,18 +24,32 @@ extension Value {
     ///
     /// - Parameter file: UTF-8 text, with or without a byte order mark.
     /// - Throws: `DiagnosticsError` with the first mistake, at its place in the file.
-    public init(json file: SourceFile) throws {
-        do {
+    public init(json file: SourceFile) throws(DiagnosticsError) {
+        do throws(JSONReader.Stop) {
             self = try Self.read(file, hasLargeStack: false)
-        } catch is JSONReader.NeedsLargeStack {
-            var result: Result<Value, any Error> = .success(.null)
-            Workers.onLargeStack { result = Result { try Self.read(file, hasLargeStack: true) } }
-            self = try result.get()
+        } catch {
+            switch error {
+            case .mistake(let mistake): throw mistake
+            case .needsLargeStack: self = try Self.readOnLargeStack(file)
+            }
         }
     }
 
-    private static func read(_ file: SourceFile, hasLargeStack: Bool) throws -> Value {
-        try file.bytes.withUnsafeBufferPointer { bytes in
+    private static func readOnLargeStack(_ file: SourceFile) throws(DiagnosticsError) -> Value {
+        var result: Result<Value, JSONReader.Stop> = .success(.null)
+        Workers.onLargeStack {
+            result = Result { () throws(JSONReader.Stop) in try read(file, hasLargeStack: true) }
+        }
+        switch result {
+        case .success(let value): return value
+        case .failure(.mistake(let mistake)): throw mistake
+        // It is thrown only where the stack is small.
+        case .failure(.needsLargeStack): return .null
+        }
+    }
+
+    private static func read(_ file: SourceFile, hasLargeStack: Bool) throws(JSONReader.Stop) -> Value {
+        try file.bytes.withUnsafeBufferPointer { (bytes) throws(JSONReader.Stop) in
             var reader = JSONReader(file, bytes: bytes, hasLargeStack: hasLargeStack)
             return try reader.readDocument()
         }
