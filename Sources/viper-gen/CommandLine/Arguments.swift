@@ -36,10 +36,11 @@ struct Arguments: Sendable {
 
     /// The argument of a command that takes one.
     ///
+    /// - Parameter what: What the argument is, for the message: "template".
     /// - Throws: That there are more or fewer, with an example.
-    func single(of command: String, for example: String) throws(UsageError) -> String {
+    func single(_ what: String, of command: String, for example: String) throws(UsageError) -> String {
         guard let word = positional.first, positional.count == 1 else {
-            throw UsageError("'\(command)' takes one argument: \(example)")
+            throw UsageError("'\(command)' takes one \(what): \(example)")
         }
         return word
     }
@@ -49,7 +50,7 @@ struct Arguments: Sendable {
     /// - Throws: That there are more or fewer, with an example.
     func pair(of command: String, for example: String) throws(UsageError) -> (String, String) {
         guard let first = positional.first, let last = positional.last, positional.count == 2 else {
-            throw UsageError("'\(command)' takes 2 arguments: \(example)")
+            throw UsageError("'\(command)' takes two arguments: \(example)")
         }
         return (first, last)
     }

@@ -17,23 +17,17 @@ enum CompletionsCommand {
                 """,
             options: []
         ) { arguments, context in
-            guard let name = arguments.positional.first else {
-                throw UsageError("'completions' needs the name of a shell: viper-gen completions zsh")
-            }
-            if name == words {
+            if arguments.positional.first == words {
                 let completion = LineCompletion(commands: commands(), workingFolder: context.workingFolder)
                 let candidates = completion.candidates(for: Array(arguments.positional.dropFirst()))
                 context.console.print(candidates.map { $0.line + "\n" }.joined())
                 return .success
             }
-            guard let script = ShellScript(rawValue: name), arguments.positional.count == 1 else {
+            let name = try arguments.single("shell", of: "completions", for: "viper-gen completions zsh")
+            guard let script = ShellScript(rawValue: name) else {
                 let known = ShellScript.allCases.map(\.rawValue)
                 let hint = Suggestion.question(nearestTo: name, among: known)
-                throw UsageError(
-                    arguments.positional.count > 1
-                        ? "'completions' takes one shell"
-                        : "there are no completions for '\(name)'; \(hint ?? "there are bash, zsh and fish")"
-                )
+                throw UsageError("there are no completions for '\(name)'; \(hint ?? "there are bash, zsh and fish")")
             }
             context.console.print(script.text)
             return .success

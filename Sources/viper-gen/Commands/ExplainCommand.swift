@@ -12,13 +12,11 @@ enum ExplainCommand {
             """,
         options: []
     ) { arguments, context in
-        guard let name = arguments.positional.first else {
+        if arguments.positional.isEmpty {
             context.console.print(HelpPage.table(Finding.Rule.allCases.map { ($0.rawValue, $0.summary) }))
             return .success
         }
-        guard arguments.positional.count == 1 else {
-            throw UsageError("'explain' takes one code: viper-gen explain stale")
-        }
+        let name = try arguments.single("code", of: "explain", for: "viper-gen explain stale")
         guard let rule = Finding.Rule(rawValue: name) else {
             let known = Finding.Rule.allCases.map(\.rawValue)
             let hint = Suggestion.question(nearestTo: name, among: known) ?? "'viper-gen explain' lists them"

@@ -10,16 +10,15 @@ enum HelpCommand {
             options: []
         ) { arguments, context in
             let commands = others + [command(listing: others)]
-            guard arguments.positional.count <= 1 else {
-                throw UsageError("'help' takes one command")
-            }
-            if arguments.positional == [Command.settings] {
-                context.console.print(try SettingsPage.text(from: context.workingFolder))
-            } else if let name = arguments.positional.first {
-                context.console.print(HelpPage.page(of: try commands.named(name)))
-            } else {
+            if arguments.positional.isEmpty {
                 context.console.print(HelpPage.overview(of: commands))
+                return .success
             }
+            let name = try arguments.single("command", of: "help", for: "viper-gen help generate")
+            context.console.print(
+                name == Command.settings
+                    ? try SettingsPage.text(from: context.workingFolder) : HelpPage.page(of: try commands.named(name))
+            )
             return .success
         }
     }

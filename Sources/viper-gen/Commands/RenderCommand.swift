@@ -40,9 +40,7 @@ enum RenderCommand {
             .init(name: "templates", value: "DIR", completes: .folders, summary: "the folder of the other templates"),
         ]
     ) { arguments, context in
-        guard let path = arguments.positional.first, arguments.positional.count == 1 else {
-            throw UsageError("'render' needs one template: viper-gen render view.stencil")
-        }
+        let path = try arguments.single("template", of: "render", for: "viper-gen render view.stencil")
         let environment = try environment(arguments, templatePath: path, from: context.workingFolder)
         let values = try values(arguments, in: context)
         let template = try Template(try file(path, in: context), in: environment)

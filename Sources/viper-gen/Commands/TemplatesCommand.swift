@@ -9,6 +9,7 @@ import SwiftReader
 /// `viper-gen templates list | show | eject | diff | accept | check`
 struct TemplatesCommand {
     private static let words = ["list", "show", "eject", "diff", "accept", "check"]
+    private static let list = words.joined(separator: ", ")
 
     static let command = Command(
         name: "templates",
@@ -60,13 +61,12 @@ struct TemplatesCommand {
     static func check(_ word: String) throws(UsageError) {
         guard !words.contains(word) else { return }
         let hint = Suggestion.question(nearestTo: word, among: words)
-        throw UsageError("'templates' does not know '\(word)'; \(hint ?? "it knows \(words.joined(separator: ", "))")")
+        throw UsageError("'templates' does not know '\(word)'; \(hint ?? "it can be \(list)")")
     }
 
     /// - Throws: What is wrong with a command line whose first word is missing, unknown or used otherwise.
     private static func reject(_ word: String?) throws(UsageError) -> Never {
         guard let word else {
-            let list = words.dropLast().joined(separator: ", ") + " or check"
             throw UsageError("'templates' needs to know what to do: \(list)")
         }
         try check(word)

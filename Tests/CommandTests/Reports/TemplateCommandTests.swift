@@ -130,7 +130,8 @@ struct RenderTests {
     @Test(
         "usage errors of render and templates name the mistake",
         arguments: [
-            (["render"], "error: 'render' needs one template"),
+            (["render"], "error: 'render' takes one template: viper-gen render view.stencil"),
+            (["render", "a", "b"], "error: 'render' takes one template: viper-gen render view.stencil"),
             (["render", "t", "--trim", "smrt"], "error: '--trim' cannot be 'smrt'; did you mean 'smart'?"),
             (
                 ["render", "t", "--trim", "none/lines"],
@@ -139,7 +140,11 @@ struct RenderTests {
             (["render", "t", "-D", "a..b=1"], "error: a part of the key is missing in '-D a..b=1'"),
             (["render", "t", "-D", "x"], "error: '-D' takes KEY=VALUE, not 'x'"),
             (["render", "nowhere.stencil"], "error: 'nowhere.stencil' does not exist"),
-            (["templates"], "error: 'templates' needs to know what to do"),
+            (["templates"], "error: 'templates' needs to know what to do: list, show, eject, diff, accept, check"),
+            (
+                ["templates", "x"],
+                "error: 'templates' does not know 'x'; it can be list, show, eject, diff, accept, check"
+            ),
             (["templates", "lst"], "error: 'templates' does not know 'lst'; did you mean 'list'?"),
             (["templates", "show"], "error: 'templates show' needs the name of an architecture"),
             (["templates", "show", "vipr"], "error: there is no architecture 'vipr'; did you mean 'viper'?"),

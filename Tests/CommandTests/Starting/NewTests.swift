@@ -377,6 +377,14 @@ struct NewTests {
             (["check", "--force"], "error: unknown option '--force'"),
             (["list", "--json"], "error: unknown option '--json'; did you mean '--format json'?"),
             (["--vrsion"], "error: unknown option '--vrsion'; did you mean '--version'?"),
+            (["help", "new", "list"], "error: 'help' takes one command: viper-gen help generate"),
+            (["explain", "a", "b"], "error: 'explain' takes one code: viper-gen explain stale"),
+            (["completions"], "error: 'completions' takes one shell: viper-gen completions zsh"),
+            (["completions", "zsh", "fish"], "error: 'completions' takes one shell: viper-gen completions zsh"),
+            (
+                ["completions", "nushell"],
+                "error: there are no completions for 'nushell'; there are bash, zsh and fish"
+            ),
             (["help", "chekc"], "error: unknown command 'chekc'; did you mean 'check'?"),
         ]
     )

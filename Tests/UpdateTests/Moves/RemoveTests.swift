@@ -198,10 +198,10 @@ struct RemoveTests {
     private static let mistakes: [(words: [String], message: String)] = [
         (["remove", "Lgoin"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
         (["remove", "Zebra"], "error: there is no module 'Zebra'\nnote: the modules are Home, Login"),
-        (["remove"], "error: 'remove' takes one argument: viper-gen remove Login"),
-        (["remove", "Home", "Login"], "error: 'remove' takes one argument"),
+        (["remove"], "error: 'remove' takes one module: viper-gen remove Login"),
+        (["remove", "Home", "Login"], "error: 'remove' takes one module"),
         (["rename", "Lgoin", "SignIn"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
-        (["rename", "Login"], "error: 'rename' takes 2 arguments: viper-gen rename Login SignIn"),
+        (["rename", "Login"], "error: 'rename' takes two arguments: viper-gen rename Login SignIn"),
         (["rename", "Login", "Home"], "error: there is a module 'Home' already, in 'Home/Home.viper'"),
         (["rename", "Login", "Login"], "error: 'Login' is the name of the module already"),
         (["rename", "Login", "a b"], "error: 'a b' cannot be the name of a module"),

@@ -15,7 +15,7 @@ enum RemoveCommand {
             """,
         options: [.init(name: "dry-run", summary: "show what would be removed, and remove nothing")]
     ) { arguments, context in
-        let name = try arguments.single(of: "remove", for: "viper-gen remove Login")
+        let name = try arguments.single("module", of: "remove", for: "viper-gen remove Login")
         let isDryRun = arguments.flags.contains("dry-run")
         let removal = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
             (folder) throws(Failure) in
