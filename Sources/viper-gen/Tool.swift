@@ -47,21 +47,21 @@ package enum Tool {
         _ commands: () -> [Command]
     ) throws -> ExitStatus {
         let console = context.console
-        switch words.first {
-        case nil, "--help", "-h":
+        let name = words.first ?? "--" + Command.help.name
+        if Command.help.isSpelled(name) {
             console.print(HelpPage.overview(of: commands()))
             return .success
-        case "--version", "-v":
+        }
+        if HelpPage.version.isSpelled(name) {
             console.print("viper-gen \(ToolVersion.current)\n")
             return .success
-        case let name?:
-            let command = try commands().named(name)
-            let arguments = try command.parse(Array(words.dropFirst()))
-            if arguments.flags.contains("help") {
-                console.print(HelpPage.page(of: command))
-                return .success
-            }
-            return try command.run(arguments, context)
         }
+        let command = try commands().named(name)
+        let arguments = try command.parse(Array(words.dropFirst()))
+        if arguments.flags.contains(Command.help.name) {
+            console.print(HelpPage.page(of: command))
+            return .success
+        }
+        return try command.run(arguments, context)
     }
 }

@@ -13,7 +13,7 @@ enum HelpPage {
         commands:
         \(table(commands.map { ("\($0.name) \($0.usage)", $0.summary) }))
         options:
-        \(table(globalOptions.map { ($0.name, $0.summary) }))
+        \(table(globalOptions.map { ($0.spelling, $0.summary) }))
         exit status:
         \(table(statuses.map { (String($0.status.rawValue), $0.meaning) }))
         """
@@ -28,9 +28,9 @@ enum HelpPage {
     ]
 
     /// The options that come without a command.
-    static let globalOptions = [
-        (name: "--version", summary: "show the version"), (name: "--help", summary: "show this help"),
-    ]
+    static let globalOptions = [version, Command.help]
+
+    static let version = Command.Option(name: "version", letter: "v", summary: "show the version")
 
     /// The help of a command.
     static func page(of command: Command) -> String {
@@ -53,6 +53,9 @@ enum HelpPage {
 }
 
 extension Command.Option {
+    /// Whether a word is the option: `-h` or `--help`.
+    func isSpelled(_ word: String) -> Bool { word == "--" + name || letter.map { word == "-\($0)" } == true }
+
     /// `-D, --define KEY=VALUE`
     var spelling: String { (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " " + $0 } ?? "") }
 }

@@ -21,7 +21,9 @@ struct LineCompletion {
         return candidates(for: words.last ?? "", after: line, of: command)
     }
 
-    private static let globalOptions = HelpPage.globalOptions.map { Candidate.word($0.name, summary: $0.summary) }
+    private static let globalOptions = HelpPage.globalOptions.map { option in
+        Candidate.word("--" + option.name, summary: option.summary)
+    }
 
     private func candidates(for word: String, after line: ReadLine, of command: Command) -> [Candidate] {
         if let option = line.openOption { return values(of: option, word, line, of: command) }

@@ -16,7 +16,7 @@ enum ManPage {
         viper\\-gen generates the Swift files of a module of an app from a spec, and updates
         the files when the spec changes. What people wrote in the files is kept.
         .SH OPTIONS
-        \(HelpPage.globalOptions.map { entry($0.name, $0.summary) }.joined())\
+        \(HelpPage.globalOptions.map { entry($0.spelling, $0.summary) }.joined())\
         .SH COMMANDS
         \(commands.map(section).joined())\
         .SH EXIT STATUS

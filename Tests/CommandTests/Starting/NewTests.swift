@@ -401,6 +401,7 @@ struct NewTests {
         let workspace = try TestFolder()
         for words in [
             [], ["help"], ["--help"], ["help", "new"], ["new", "--help"], ["generate", "-h"], ["--version"],
+            ["-h"], ["-v"],
         ] {
             let run = ToolRun(words, in: workspace.path)
             #expect(run.status == 0)
@@ -408,5 +409,9 @@ struct NewTests {
             #expect(run.output.count > 10)
         }
         #expect(workspace.run("--version").output.hasPrefix("viper-gen "))
+        #expect(workspace.run("-v").output == workspace.run("--version").output)
+        #expect(workspace.run("-h").output == workspace.run("--help").output)
+        #expect(workspace.run("--help").output.contains("-v, --version"))
+        #expect(workspace.run("--help").output.contains("-h, --help"))
     }
 }
