@@ -183,11 +183,14 @@ struct ProtocolTests {
                 "textDocument": ["uri": random.pick(uris)], "position": place, "range": range,
                 "contentChanges": [["range": range, "text": "x"] as Editor.Object, ["text": random.pick(numbers)]],
             ]
+            let id = random.pick(numbers)
             let message: Editor.Object = [
-                "jsonrpc": "2.0", "id": random.pick(numbers), "method": "textDocument/" + random.pick(methods),
+                "jsonrpc": "2.0", "id": id, "method": "textDocument/" + random.pick(methods),
                 "params": random.pick([parameters, place, [:]]),
             ]
-            editor.send(Editor.frame(message))
+            let answers = editor.send(Editor.frame(message)).filter { $0["id"] != nil }
+            guard let wanted = Self.shown(id) else { continue }
+            #expect(answers.map { Self.shown($0["id"]) } == [wanted], "SEED=\(seed) \(message)")
         }
         let session = Editor.frame(["jsonrpc": "2.0", "id": 1, "method": "textDocument/hover", "params": [:]])
         for _ in 0..<Tier.count(2000, quick: 200) {
@@ -199,6 +202,12 @@ struct ProtocolTests {
         }
         // Enough to end whatever message is open.
         editor.send([UInt8](repeating: 0x0A, count: 1 << 16))
+        #expect(editor.of("Sample.viper", "documentSymbol") is [Any], "SEED=\(seed)")
+    }
+
+    /// The id of a request; `nil` for what is none.
+    private static func shown(_ id: Any?) -> String? {
+        (id as? Int).map { "\($0)" } ?? (id as? String).map { "\"\($0)\"" }
     }
 
     @Test("every place of a spec with everything in it has answers")
