@@ -85,7 +85,7 @@ struct GrowthTests {
                     "--tool=callgrind", "--toggle-collect=\(measured)", "--dump-after=\(measured)",
                     "--callgrind-out-file=\(dumps)", program, group, TestFolder.package.path, dumps,
                 ],
-                // Hashes that differ from run to run would make counts differ, and what other threads do is not counted.
+                // Hashes that differ from run to run would make counts differ. Other threads are not counted.
                 variables: ["SWIFT_DETERMINISTIC_HASHING": "1", "VIPER_GEN_THREADS": "1"]
             )
         }
