@@ -22,10 +22,10 @@ package struct GoneEffects {
     ///
     /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
-        gone.uses(in: text) { tree, id, effects, function in
+        gone.uses(in: text) { tree, id, function in
             EffectUses(in: tree.effects(of: id).body, of: tree.outline(of: id)).places
-                .filter { effects.contains($0.effect) }
-                .map { Use(range: $0.range, function: function, effect: $0.effect) }
+                .filter { function.names.contains($0.effect) }
+                .map { Use(range: $0.range, function: function.key.name, effect: $0.effect) }
         }
     }
 }

@@ -6,27 +6,68 @@ package struct GoneParameters {
         package let range: Range<Int>
         /// With labels: `load(name:)`.
         package let function: String
+        /// Whether it is a property of the same name now.
+        package let isProperty: Bool
     }
 
+    private let file: MergedVersions
     private let gone: GoneParts
 
-    /// - Parameter file: A merged file. A parameter that it still has after the merge is not gone, and neither is one
-    ///   whose name a property has.
+    /// - Parameter file: A merged file. A parameter that it still has after the merge is not gone.
     package init(_ file: MergedVersions) {
-        gone = GoneParts(file) { tree, id in
-            tree.parameterNames(of: id)
-        } kept: { tree, id in
-            let properties = [tree[id].key.scope, ""].flatMap(tree.ids).filter { tree[$0].key.kind == .property }
-            return Set(properties.map { tree[$0].key.name })
-        }
+        self.file = file
+        gone = GoneParts(file) { tree, id in tree.parameterNames(of: id) }
     }
 
-    /// The places where bodies use them.
+    /// The places where bodies use them, or use properties of the same names because of that.
     ///
     /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
-        gone.uses(in: text) { tree, id, names, function in
-            tree.bareUses(of: names, inBodyOf: id).map { Use(range: $0, function: function) }
+        var known: Properties?
+        return gone.uses(in: text) { tree, id, function in
+            let all = known ?? Properties(file)
+            known = all
+            let names = all.names(besides: function).intersection(function.names)
+            let others = tree.bareUses(of: function.names.subtracting(names), inBodyOf: id)
+            let properties = tree.bareUses(of: all.hidden(names, in: function), inBodyOf: id)
+            let lines = properties.isEmpty ? [] : all.generatedLines(of: function)
+            return others.map { Use(range: $0, function: function.key.name, isProperty: false) }
+                + properties.filter { !lines.contains(tree.outline(of: id).line(around: $0)) }
+                .map { Use(range: $0, function: function.key.name, isProperty: true) }
+        }
+    }
+
+    /// The properties of a file, and whether parameters had their names.
+    private struct Properties {
+        private let new: DeclarationTree
+        private let ours: DeclarationTree
+        private let merged: DeclarationTree
+
+        init(_ file: MergedVersions) {
+            func tree(_ outline: SourceOutline?) -> DeclarationTree {
+                DeclarationTree(outline.map { [$0] } ?? [], readsConditions: true)
+            }
+            (new, ours, merged) = (tree(file.now), tree(file.edited), tree(file.result))
+        }
+
+        /// The names of those that a function can use bare after the merge.
+        func names(besides function: GoneParts.Function) -> Set<String> {
+            let all = [function.key.scope, ""].flatMap(merged.ids)
+            return Set(all.map { merged[$0].key }.filter { $0.kind == .property }.map(\.name))
+        }
+
+        /// Those of some names that were parameters in the person's file.
+        func hidden(_ names: Set<String>, in function: GoneParts.Function) -> Set<String> {
+            guard !names.isEmpty, let id = ours.id(of: function.old) ?? ours.id(of: function.key) else { return [] }
+            return names.intersection(ours.parameterNames(of: id))
+        }
+
+        /// The lines of a function as it is generated now, where the property is meant.
+        func generatedLines(of function: GoneParts.Function) -> Set<[UInt8]> {
+            guard let id = new.id(of: function.key) else { return [] }
+            let outline = new.outline(of: id)
+            let places = outline.indices(ofTokensIn: new[id].declaration.body).map { outline.tokens[$0].range }
+            return Set(places.map(outline.line))
         }
     }
 }

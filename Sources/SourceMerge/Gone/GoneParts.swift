@@ -2,7 +2,7 @@ import SwiftReader
 
 /// What functions of a file were generated with last and do not have now: parameters, or effects.
 struct GoneParts {
-    fileprivate struct Function {
+    struct Function {
         let key: Declaration.Key
         /// The function as it was generated last.
         let old: Declaration.Key
@@ -16,12 +16,7 @@ struct GoneParts {
     /// - Parameters:
     ///   - file: A merged file. What its function still has after the merge is not gone.
     ///   - names: The names of the parts of a function.
-    ///   - kept: The names that mean something else in the function of the person's file now.
-    init(
-        _ file: MergedVersions,
-        names: (DeclarationTree, Int) -> Set<String>,
-        kept: (DeclarationTree, Int) -> Set<String> = { _, _ in [] }
-    ) {
+    init(_ file: MergedVersions, names: (DeclarationTree, Int) -> Set<String>) {
         self.file = file
         guard let generated = file.pairs else { return }
         let (before, after) = (generated.before, generated.after)
@@ -33,7 +28,7 @@ struct GoneParts {
         let result = DeclarationTree([outline], readsConditions: true)
         functions = removed.compactMap { function -> Function? in
             guard let id = result.id(of: function.key) else { return nil }
-            let left = function.names.subtracting(names(result, id)).subtracting(kept(result, id))
+            let left = function.names.subtracting(names(result, id))
             return Function(function.key, function.old, left)
         }
     }
@@ -42,15 +37,15 @@ struct GoneParts {
     ///
     /// - Parameters:
     ///   - text: The person's file before or after the merge, with LF or CRLF line ends.
-    ///   - find: The uses of names in a function, which has a name with labels: `load(name:)`.
-    func uses<Use>(in text: [UInt8], _ find: (DeclarationTree, Int, Set<String>, String) -> [Use]) -> [Use] {
+    ///   - find: The uses of what is gone from a function, which has a number in a tree.
+    func uses<Use>(in text: [UInt8], _ find: (DeclarationTree, Int, Function) -> [Use]) -> [Use] {
         guard !functions.isEmpty, let outline = text == file.text ? file.outline : SourceOutline(text) else {
             return []
         }
         let tree = DeclarationTree([outline], readsConditions: true)
         return functions.flatMap { function -> [Use] in
             guard let id = tree.id(of: function.key) ?? tree.id(of: function.old) else { return [] }
-            return find(tree, id, function.names, function.key.name)
+            return find(tree, id, function)
         }
     }
 }

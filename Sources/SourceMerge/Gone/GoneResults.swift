@@ -29,10 +29,11 @@ package struct GoneResults {
     /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
         var known: Generated?
-        return gone.uses(in: text) { tree, id, old, function in
+        return gone.uses(in: text) { tree, id, changed in
+            let function = changed.key.name
             let generated = known ?? Generated(now)
             known = generated
-            guard let result = generated.results[function], let old = old.first else { return [] }
+            guard let result = generated.results[function], let old = changed.names.first else { return [] }
             let outline = tree.outline(of: id)
             let returns = EffectUses(in: tree[id].declaration.body, of: outline).returns
             guard !result.isEmpty else {

@@ -57,7 +57,7 @@ extension SourceOutline {
     fileprivate func string(in range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
     /// The line of a place, without the blanks around it.
-    fileprivate func line(around range: Range<Int>) -> [UInt8] {
+    func line(around range: Range<Int>) -> [UInt8] {
         let isBlank = { (byte: UInt8) in byte == Ascii.space || byte == Ascii.tab || byte == Ascii.carriageReturn }
         let start = text[..<range.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? text.startIndex
         let end = text[range.upperBound...].firstIndex(of: Ascii.newline) ?? text.endIndex

@@ -657,19 +657,67 @@ struct WarningTests {
         #expect(try folder.text(presenter).contains("viewDidLoad(count: Int) {"))
     }
 
-    @Test("a parameter that is gone is not named where a property has its name")
-    func parameterAndProperty() throws {
+    @Test(
+        "a parameter that is gone is named where a property has its place",
+        arguments: [
+            ("private let name = 1", "print(name)", "name: String", true),
+            ("private let name = 1", "print(self.name)", "name: String", false),
+            ("private let name = 1", "let name = 2; _ = name", "name: String", false),
+            // The person's body used the property before.
+            ("private let name = 1", "print(name)", "name _: String", false),
+            ("private let names = 1", "print(name.names)", "name: String", nil),
+        ]
+    )
+    func parameterAndProperty(property: String, line: String, parameter: String, isProperty: Bool?) throws {
         let folder = try generated()
         try folder.edit("Login/Login.viper") { $0.replacing("viewDidLoad()", with: "viewDidLoad(name: String)") }
         #expect(folder.run("generate").status == 0)
         try folder.edit(presenter) {
             $0.replacing(
                 "    func viewDidLoad(name: String) {\n",
-                with: "    private let name = 1\n\n    func viewDidLoad(name: String) {\n        print(name)\n"
+                with: "    \(property)\n\n    func viewDidLoad(\(parameter)) {\n        \(line)\n"
             )
         }
         try folder.edit("Login/Login.viper") { $0.replacing("viewDidLoad(name: String)", with: "viewDidLoad()") }
-        #expect(folder.run("generate").errors == "")
+        let word = isProperty == nil ? "used" : "the property"
+        let message = "warning: 'name' is \(word) here, and is no longer a parameter of 'viewDidLoad()'"
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.errors.contains(message) == (isProperty != false), "\(run.printed)")
+            #expect(run.errors.contains("warning:") == (isProperty != false), "\(run.printed)")
+            #expect((run.status == 0) == (command == "generate" && isProperty == false), "\(run.printed)")
+        }
+        folder.expectClean()
+    }
+
+    @Test("a property of a module is named where the parameter of an action with its name is gone")
+    func parameterOfModule() throws {
+        let folder = try generated()
+        let spec = """
+            module Login(userID: Int) {
+                presenter(userID: Int) {
+                    func didSelect(userID: Int)
+                    func didPick(userID: Int, at row: Int)
+                }
+                wireframe { func open(_ id: Int) }
+            }
+
+            """
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing("(userID: Int) {\n    }", with: "(userID: Int) {\n        wireFrame?.open(userID)\n    }")
+                .replacing("at row: Int) {\n    }", with: "at row: Int) {\n        wireFrame?.open(userID)\n    }")
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("didSelect(userID: Int)", with: "didSelect()").replacing("userID: Int, at", with: "at")
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        for function in ["didSelect()", "didPick(at:)"] {
+            let message = "'userID' is the property here, and is no longer a parameter of '\(function)'"
+            #expect(run.errors.contains(message), "\(run.printed)")
+        }
     }
 
     @Test("an effect that is gone is named where the body needs it")

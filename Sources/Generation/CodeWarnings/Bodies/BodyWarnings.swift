@@ -53,8 +53,18 @@ struct BodyWarnings {
     private var parameters: [CodeWarning] {
         files.flatMap { file in
             let gone = GoneParameters(file.versions)
-            return Self.broken(in: file, gone.uses) { use, word in
-                (use.range, "'\(word(use.range))' is used here, and is no longer a parameter of '\(use.function)'")
+            return file.warnings { text in
+                gone.uses(in: text.bytes).map { use in
+                    let word = text.text(use.range)
+                    return CodeWarning(
+                        "'\(word)' is \(use.isProperty ? "the property" : "used") here, "
+                            + "and is no longer a parameter of '\(use.function)'",
+                        at: use.range,
+                        in: text,
+                        isBroken: true,
+                        note: use.isProperty ? "if it is to be the property, write 'self.\(word)'" : nil
+                    )
+                }
             }
         }
     }
