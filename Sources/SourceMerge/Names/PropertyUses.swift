@@ -132,6 +132,14 @@ struct PropertyUses {
         return parameters.contains(name) || names.hide(name, at: outline.tokens[index].range.lowerBound)
     }
 
+    /// Where the scope of the innermost local with a name begins that a token is in: for a parameter or a captured
+    /// value of a closure, at its `{`; `nil` if no local has the name there.
+    mutating func innermostScope(of name: [UInt8], at index: Int) -> Int? {
+        guard let next = number(at: index) else { return nil }
+        let offset = outline.tokens[index].range.lowerBound
+        return locals(at: next).names.places[name]?.filter { $0.contains(offset) }.map(\.lowerBound).max()
+    }
+
     /// How often the member that a token is in declares the name of the token as a local.
     mutating func localCount(at index: Int) -> Int {
         guard let next = number(at: index) else { return 0 }

@@ -201,6 +201,11 @@ import ToolSupport
             ("if let worker = interactor { worker.save(1) }", 1), ("other.interactor?.save(1)", 0), ("view?.show()", 0),
             ("if let interactor = self.interactor { interactor.save(1) }", 1), ("run(interactor)", 0),
             ("let interactor = other(); if let interactor { interactor.save(1) }", 0),
+            ("run { [interactor] in interactor?.save(1) }", 1), ("run { [interactor] in print(interactor) }", 0),
+            ("run { [interactor] in\n            guard let interactor else { return }\n        }", 1),
+            ("run { [interactor] in run { [weak interactor] in interactor?.save(1) } }", 0),
+            ("run { [weak interactor] in interactor?.save(1) }", 0),
+            ("run { [interactor = other()] in interactor?.save(1) }", 0),
         ]
     )
     func optional(line: String, count: Int) throws {
@@ -209,6 +214,46 @@ import ToolSupport
         try folder.edit(path) { $0.replacing("module Login {\n", with: "module Login {\n    wiring: initializers\n") }
         let expected = Array(repeating: "'interactor' is used here as an Optional, and is no longer one", count: count)
         #expect(warnings(folder) == expected)
+    }
+
+    @Test(
+        "a generated closure that captures a property is no use of it as an Optional",
+        arguments: ["reset(for name: String) async throws", "load() async -> String", "reset() async"]
+    )
+    func capturedOptional(request: String) throws {
+        let folder = try generated(spec(asking: request))
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(1)\n") }
+        try folder.edit(path) { $0.replacing("module Login {\n", with: "module Login {\n    wiring: initializers\n") }
+        #expect(warnings(folder).isEmpty)
+    }
+
+    @Test(
+        "a property that is an Optional now is named where it is not used as one",
+        arguments: [
+            ("interactor.save(1)", 1), ("self.interactor.save(1)", 1), ("print(\"\\(interactor.description)\")", 1),
+            ("run(interactor)", 0), ("let interactor = other(); interactor.save(1)", 0),
+            ("other.interactor.save(1)", 0),
+            ("run { interactor in interactor.save(1) }", 0), ("view?.show()", 0),
+        ]
+    )
+    func newOptional(line: String, count: Int) throws {
+        let setting = "module Login {\n    wiring: initializers\n"
+        let folder = try generated(spec.replacing("module Login {\n", with: setting))
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        \(line)\n") }
+        try folder.edit(path) { $0.replacing("    wiring: initializers\n", with: "") }
+        let message = "'interactor' is not used as an Optional here, and is one now"
+        #expect(warnings(folder) == Array(repeating: message, count: count))
+    }
+
+    @Test("a parameter of a module that is an Optional now is named where it is not used as one")
+    func optionalParameter() throws {
+        let part = "presenter(tracker: any Tracker) { func viewDidLoad() }"
+        let spec = "module Login(tracker: any Tracker) {\n    \(part)\n}\n"
+        let folder = try generated(spec)
+        let line = "        tracker.log()\n"
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n\(line)") }
+        try folder.write(path, spec.replacing("any Tracker", with: "(any Tracker)?"))
+        #expect(warnings(folder) == ["'tracker' is not used as an Optional here, and is one now"])
     }
 
     @Test("a property that has another name and is no Optional now is named where it is used as one")

@@ -102,16 +102,20 @@ struct BodyWarnings {
         }
     }
 
-    /// Properties that are used as Optionals, and are no longer some. They are not among all warnings: one about the
-    /// new type at the same place says more.
+    /// Properties that are used as Optionals, and are no longer some, and the other way around. They are not among all
+    /// warnings: one about the new type at the same place says more.
     var optionals: [CodeWarning] {
         guard !files.isEmpty else { return [] }
         let names = module.nameChanges(inTargets: [])
         return files.flatMap { file in
             let gone = GoneOptionals(file.versions, names: names)
+            let new = NewOptionals(file.versions, names: names)
             return Self.broken(in: file, gone.uses) { use, word in
                 (use, "'\(word(use))' is used here as an Optional, and is no longer one")
             }
+                + Self.broken(in: file, new.uses) { use, word in
+                    (use, "'\(word(use))' is not used as an Optional here, and is one now")
+                }
         }
     }
 
