@@ -108,7 +108,7 @@ private struct Caller: Sendable {
     init(_ file: SourceFile, _ update: FileUpdate?, _ callees: Set<String>) {
         let now = CallingText(file, callees: callees)
         self.now = now
-        guard let versions = update?.texts else {
+        guard let versions = update?.searchedTexts else {
             texts = UpdatedText(before: now, after: now)
             return
         }

@@ -188,6 +188,30 @@ struct ConflictCommandTests {
         #expect(check.status == 0 && check.printed == "")
     }
 
+    @Test("--conflicts inline warns about the person's side only")
+    func warningsOfInline() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Login {
+                presenter { func viewDidLoad() }
+                interactor { func load() async throws -> String }
+            }
+
+            """
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing("loadTask = Task {", with: "loadTask = Task(priority: .low) {")
+        }
+        try folder.write("Login/Login.viper", spec.replacing("func load", with: "@each func load"))
+        let run = folder.run("generate", "--conflicts", "inline")
+        let lines = try folder.text(presenter).split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("Task(priority: .low)") }) + 1
+        let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+        let message = "\(presenter):\(line):9: warning: 'loadTask' is used here, and is no longer generated"
+        #expect(warnings.map(String.init) == [message], "\(run.printed)")
+    }
+
     @Test("--conflicts new writes them beside the file")
     func beside() throws {
         let folder = try conflict()

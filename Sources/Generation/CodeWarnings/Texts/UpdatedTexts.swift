@@ -54,13 +54,21 @@ extension FileUpdate {
         return UpdatedText(before: text(.before).map(file), after: text(.after).map(file))
     }
 
+    /// The same for a search: of each conflict that the update marks, only the person's side. What is left
+    /// is where it was.
+    var searchedTexts: UpdatedText<SourceFile> {
+        guard case .marked = decision.verdict else { return texts }
+        let after = texts.after.map { SourceFile(path: $0.path, bytes: ConflictMarkers.firstSide(of: $0.bytes)) }
+        return UpdatedText(before: texts.before, after: after)
+    }
+
     /// Warnings about places in the file, as it is after the update.
     ///
     /// - Parameters:
     ///   - moment: The text that has the places.
     ///   - find: Finds them in a text of the file.
     func warnings(at moment: UpdateMoment, _ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
-        texts.warnings(at: moment, find)
+        searchedTexts.warnings(at: moment, find)
     }
 
     /// The same without those about lines that are generated now.
