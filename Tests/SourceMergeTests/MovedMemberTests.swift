@@ -107,6 +107,40 @@ struct PrivateMemberTests {
         #expect(merge(base, moved, theirs).text == moved)
     }
 
+    /// SwiftFormat writes `private` before an extension in place of that before its members.
+    @Test(arguments: ["private", "fileprivate"])
+    func leaveAPrivateExtensionIfTheyAreUnedited(access: String) {
+        let ours = base.replacing(
+            "\n    private func didLoad() {\n    }\n}\n",
+            with: "}\n\n\(access) extension Presenter {\n    func didLoad() {\n    }\n\n    func mine() {\n    }\n}\n"
+        )
+        let expected = ours.replacing("    func didLoad() {\n    }\n\n", with: "")
+        let new = base.replacing("private ", with: "")
+        let moved = "}\n\n    func didLoad() {\n    }\n}\n\n\(access)"
+        #expect(merge(base, ours, new).text == expected.replacing("}\n}\n\n\(access)", with: moved))
+        // Nothing asks for it any more.
+        let without = base.replacing("\n    private func didLoad() {\n    }\n", with: "")
+        #expect(merge(base, ours, without).text == expected)
+        let edited = ours.replacing("didLoad() {\n", with: "didLoad() {\n        mine()\n")
+        #expect(merge(base, edited, new).report.conflicts.map(\.cause) == [.leftPrivate])
+        #expect(merge(base, edited, without).report.kept == ["didLoad()"])
+    }
+
+    @Test("get no protocol with their private extension", arguments: [true, false])
+    func privateExtension(isEdited: Bool) {
+        let base = "final class View {\n}\n\nextension View {\n    private func setUp() {\n        a()\n    }\n}\n"
+        let theirs = base.replacing("extension View", with: "extension View: Delegate")
+            .replacing("    }\n}\n", with: "    }\n\n    func select() {\n    }\n}\n").replacing("a()", with: "b()")
+        var ours = base.replacing("extension", with: "private extension").replacing("private func", with: "func")
+        if isEdited { ours = ours.replacing("        a()\n", with: "        mine()\n\n        a()\n") }
+        let text = merge(base, ours, theirs).text
+        let added = "\nextension View: Delegate {\n    func select() {\n    }\n}\n"
+        let expected = ours.replacing("a()", with: "b()") + added
+        #expect(text == expected, "\(text ?? "")")
+        #expect(merge(theirs, text ?? "", theirs).report == MergeReport())
+        #expect(merge(base, ours, "final class View {\n}\n").text == (isEdited ? ours : "final class View {\n}\n"))
+    }
+
     @Test func areDifferentIfAPersonWroteThem() {
         for (own, isDifferent) in [
             ("\nextension Presenter {\n    private func help() {}\n}\n", true),

@@ -224,6 +224,16 @@ struct DeclarationTree {
         return outline.code(in: declaration.range) + outline.remarks(in: declaration.range)
     }
 
+    /// The meaning of a declaration in a private extension, where `private` can be left out, or of such an extension.
+    func meaningWithoutPrivate(of id: Int) -> [UInt8] {
+        let (declaration, outline) = (nodes[id].declaration, outline(of: id))
+        let members = nodes[id].key.kind == .extension ? nodes[id].children : []
+        let left = Set(([id] + members).compactMap { outline.indexOfPrivate(in: nodes[$0].declaration.head) })
+        let code = outline.indices(ofTokensIn: declaration.range).filter { !left.contains($0) }
+            .flatMap { outline.text[outline.tokens[$0].range] + [Ascii.space] }
+        return code + outline.remarks(in: declaration.range)
+    }
+
     /// Whether there are comments in a part of a declaration.
     func hasRemarks(_ range: Range<Int>, of id: Int) -> Bool {
         !outline(of: id).remarks(in: range).isEmpty
@@ -258,5 +268,14 @@ struct DeclarationTree {
         guard gap.lowerBound <= gap.upperBound else { return [Ascii.newline] }
         let isApart = text[gap].count(where: { $0 == Ascii.newline }) > 1
         return isApart ? [Ascii.newline, Ascii.newline] : [Ascii.newline]
+    }
+}
+
+extension SourceOutline {
+    /// The number of the token `private` or `fileprivate` in a head; `nil` if only a setter is private.
+    fileprivate func indexOfPrivate(in head: Range<Int>) -> Int? {
+        indices(ofTokensIn: head).first { index in
+            (isString(index, "private") || isString(index, "fileprivate")) && !isString(index + 1, "(")
+        }
     }
 }

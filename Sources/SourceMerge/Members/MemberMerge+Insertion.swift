@@ -45,10 +45,11 @@ extension MemberMerge {
         base[old].note == .differing && !pairs.renamed.contains(old)
     }
 
-    /// Whether a declaration must be added again: it was removed with the extension around it, or it was renamed after
-    /// the person had deleted it.
+    /// Whether a declaration must be added again: it was removed, alone or with the extension around it, or it was
+    /// renamed after the person had deleted it. So must an extension that gets a protocol, if the person's is private.
     private func isGone(_ old: Int) -> Bool {
         guard let ourID = oursOfBase(old) else { return pairs.renamed.contains(old) }
+        if released.contains(old) || pairs.theirs[old].map({ isSeparate($0, from: ourID) }) == true { return true }
         return ours[ourID].parent.map { !stays($0) } ?? false
     }
 

@@ -8,9 +8,11 @@ extension MemberMerge {
         // Most declarations are as they were generated last.
         let part = { (declaration: Declaration) in isContainer ? declaration.headWithComments : declaration.range }
         let isUnchanged = base.hasSameText(part, of: ids.base, as: ids.theirs, of: theirs)
-        if isUnchanged, !isContainer || !isLeftPrivate(ids) { return }
+        let isLeftPrivate = isLeftPrivate(ids)
+        if isUnchanged, !isContainer || !isLeftPrivate { return }
+        if isContainer, isSeparate(ids.theirs, from: ids.ours) { return }
         let nodes = nodes(ids)
-        if !isContainer {
+        if !isContainer, !isLeftPrivate {
             let (before, now) = (base.meaning(of: ids.base), theirs.meaning(of: ids.theirs))
             if before == now { return }
             let current = ours.meaning(of: ids.ours)
@@ -120,6 +122,12 @@ extension MemberMerge {
             }
         )
         return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
+    }
+
+    /// Whether an extension gets a protocol, and the person's is private. It then stays without it.
+    func isSeparate(_ id: Int, from ourID: Int) -> Bool {
+        theirs[id].key.kind == .extension && !theirs.parents(of: id).parents.isEmpty
+            && ours[ourID].key.kind == .extension && ours.isPrivate(ourID)
     }
 
     /// Whether a declaration that is no longer private is in a private extension of the person's. A change of its head

@@ -61,6 +61,8 @@ struct MemberMerge {
     /// added as soon as those have other names.
     var taken: Set<Int> = []
     private(set) var deleted: Set<Int> = []
+    /// Declarations of the base that were private and are no longer, removed from private extensions of the person's.
+    private(set) var released: Set<Int> = []
     /// Pairs of files between which a declaration moved. Both are written, or none.
     private(set) var links: [(Int, Int)] = []
 
@@ -181,6 +183,12 @@ struct MemberMerge {
                 return
             }
             link(base[id].file, ours[ourID].file)
+            let ids = Versions(base: id, ours: ourID, theirs: theirID)
+            // It is added again outside of the private extension.
+            if isLeftPrivate(ids), deleteUnedited(ourID, since: id) {
+                released.insert(id)
+                return
+            }
             // Each branch of an `#if` can have one.
             for ourID in [ourID] + ours.twins(of: ourID) { merge(Versions(base: id, ours: ourID, theirs: theirID)) }
         }
@@ -209,15 +217,32 @@ struct MemberMerge {
         // What people wrote may need an import.
         guard base[id].key.kind != .import else { return }
         if mergeRepeated(id, ourID) { return }
-        if ours.meaning(of: ourID) == base.meaning(of: id), ours[ourID].declaration.hasOwnLines,
-            ours.twins(of: ourID).isEmpty
-        {
-            delete(ourID)
-        } else if base[id].declaration.container != nil {
+        if deleteUnedited(ourID, since: id) { return }
+        if base[id].declaration.container != nil {
             base[id].children.forEach { mergeBase($0) }
         } else {
             reports[ours[ourID].file].kept.append(ours[ourID].key.title)
         }
+    }
+
+    /// Removes a declaration of the person's that is as it was generated.
+    ///
+    /// - Returns: Whether it is.
+    private mutating func deleteUnedited(_ ourID: Int, since id: Int) -> Bool {
+        guard ours[ourID].declaration.hasOwnLines, ours.twins(of: ourID).isEmpty else { return false }
+        if ours.meaning(of: ourID) != base.meaning(of: id) {
+            // A formatter can have written 'private' before an extension, and not before its members.
+            let place = ours[ourID].key.kind == .extension ? ourID : ours[ourID].parent
+            guard let place, ours[place].key.kind == .extension, ours.isPrivate(place) else { return false }
+            let members = place == ourID ? base[id].children : [id]
+            guard members.allSatisfy(base.isPrivate),
+                ours.meaningWithoutPrivate(of: ourID) == base.meaningWithoutPrivate(of: id)
+            else { return false }
+            let own = [ourID] + (place == ourID ? ours[ourID].children : [])
+            changedHeads[ours[ourID].file] += own.map { ours[$0].declaration.head }
+        }
+        delete(ourID)
+        return true
     }
 
     /// Keeps one of two declarations that are there because two branches added a requirement at different places, and
