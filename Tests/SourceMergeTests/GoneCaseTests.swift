@@ -26,12 +26,17 @@ struct GoneCaseTests {
             final class Presenter {
                 var phase: Phase = .idle
                 var state: State
+                var states: [State] = []
+                var phases: [Phase] = []
                 var view: (any ViewInput)?
 
                 func didTap(_ last: Phase?) -> Phase {
                 }
 
                 func draw(_ index: Int, phase: Phase) {
+                }
+
+                func all(_ phases: [Phase]) {
                 }
             }
 
@@ -58,6 +63,14 @@ struct GoneCaseTests {
             "if a { run { [weak self] in self?.phase = .failed(text) } }",
             "let shown: Void? = done ? view?.show(.failed(text)) : nil", "self\n    .view?\n    .show(.failed(text))",
             "run()\nphase = .failed(text)", "switch other {\ncase .a:\n    phase = .failed(text)\n}",
+            "phase = a ? .failed(text) : .idle", "phase = a ? .idle : .failed(text)",
+            "phase = a == b\n    ? .idle\n    : c ? .failed(text) : .idle", "return a ? .idle : .failed(text)",
+            "draw(1, phase: a ? .failed(text) : .idle)", "view?.show(last ?? .failed(text))",
+            "let own = last ?? .failed(text)", "print([.idle, .failed(text)].contains(state.phase))",
+            "let all: [Phase] = [.failed(text), .idle]", "all([.failed(text)])",
+            "print(phases.filter { $0 == .idle || $0 == .failed(text) })",
+            "print(states.filter { $0.phase == .failed(text) })",
+            "print(states.first(where: { $0.phase != .failed(text) }))",
             "print(\"\\(phase == .failed(text)) \\(1)\")", "print(\"a \\(\"b \\(Phase.failed(text))\") c\")",
         ]
     )

@@ -2,9 +2,9 @@ import SwiftReader
 
 /// Tells which type the place of a value asks for, as far as words show it: an argument, a comparison, a pattern.
 struct ExpectedTypes {
-    private let members: TypeMembers
-    private let outline: SourceOutline
-    private var paths: PathTypes
+    let members: TypeMembers
+    let outline: SourceOutline
+    var paths: PathTypes
 
     /// - Parameters:
     ///   - members: What the texts of a module declare.
@@ -25,8 +25,11 @@ struct ExpectedTypes {
         case "let", "var":
             guard outline.isString(before - 1, "case") else { return nil }
             return typeOfPattern(at: before - 1)
-        case "(", ":": return typeOfArgument(from: start)
-        case ",": return typeOfList(before) ?? typeOfArgument(from: start)
+        case "(": return typeOfArgument(from: start)
+        case ":": return typeOfArgument(from: start) ?? typeOfBranch(from: start)
+        case "?": return typeOfDefault(from: start) ?? typeOfBranch(from: start)
+        case "[": return typeOfElement(from: start)
+        case ",": return typeOfList(before) ?? typeOfArgument(from: start) ?? typeOfElement(from: start)
         case "=": return typeOfComparison(before)
         case "return": return paths.uses.member(at: start).flatMap { resultType(of: $0) }
         default: return nil
@@ -35,13 +38,18 @@ struct ExpectedTypes {
 
     /// `show(.a)`, `view?.show(phase: .a)`, `State(phase: .a)`
     private mutating func typeOfArgument(from start: Int) -> String? {
+        wordsOfArgument(from: start).flatMap { members.type($0) }
+    }
+
+    /// The words of the type of the parameter that an argument is for.
+    mutating func wordsOfArgument(from start: Int) -> [String]? {
         guard let callee = outline.callee(around: start), let call = CallSite(of: callee, in: outline),
             let number = call.arguments.firstIndex(where: { $0.value.lowerBound == start }), !call.isName
         else { return nil }
         let fitting = functions(at: callee).filter(call.fits)
         let types = Set(fitting.compactMap { call.parameters(of: $0) }.map { $0.count > number ? $0[number].type : "" })
         guard types.count == 1, let type = types.first else { return nil }
-        return members.type(type.split(separator: " ").map(String.init))
+        return type.split(separator: " ").map(String.init)
     }
 
     /// The functions or initializers that a name can call; none if it may call others.
@@ -143,7 +151,7 @@ extension SourceOutline {
     }
 
     /// The number of the `{` around a token.
-    fileprivate func startOfBlock(around index: Int) -> Int? {
+    func startOfBlock(around index: Int) -> Int? {
         var depth = 0
         for place in (0..<index).reversed() where tokens[place].kind == .symbol {
             switch text[tokens[place].range.lowerBound] {

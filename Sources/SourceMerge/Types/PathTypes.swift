@@ -82,6 +82,7 @@ struct PathTypes {
         }
         if uses.isLocal(at: index) { return depth < Self.longestChain ? typeOfLocal(at: index, depth) : nil }
         if outline.isString(index, "Self") { return scope(at: index) }
+        if outline.isString(index, "$0") { return typeOfElement(inClosureAt: index, depth) }
         return word.first.map(Ascii.isUppercase) == true ? named([outline.string(at: index)]) : nil
     }
 
@@ -164,6 +165,30 @@ struct PathTypes {
         else { return nil }
         return Array(list.dropFirst().dropLast())
     }
+
+    /// The type of `$0` in `films.filter { $0.isSeen }`. The texts declare `films` as `[Film]`.
+    private mutating func typeOfElement(inClosureAt index: Int, _ depth: Int) -> String? {
+        guard depth < Self.longestChain, let brace = outline.startOfBlock(around: index) else { return nil }
+        var last = brace - 1
+        if outline.isString(last, ":"), outline.isString(last - 1, "where"), outline.isString(last - 2, "(") {
+            last -= 3
+        } else if outline.isString(last, "(") {
+            last -= 1
+        }
+        guard outline.isMember(last), Self.functionsOfElements.contains(outline.string(at: last)) else { return nil }
+        let end = outline.receiver(of: last)
+        var start = end
+        while isWord(start), outline.isMember(start) { start = outline.receiver(of: start) }
+        guard isWord(start), let list = wordsOfType(from: start, to: end), list.count > 2, list.first == "[",
+            list.last == "]"
+        else { return nil }
+        return named(Array(list.dropFirst().dropLast()))
+    }
+
+    private static let functionsOfElements: Set = [
+        "allSatisfy", "compactMap", "contains", "count", "drop", "filter", "first", "firstIndex", "flatMap", "forEach",
+        "last", "lastIndex", "map", "partition", "prefix", "removeAll",
+    ]
 
     /// The words of the type of a path of names.
     ///
