@@ -522,6 +522,26 @@ struct ChangedCallTests {
         )
     }
 
+    @Test(
+        "of an initializer are named, however the type is named",
+        arguments: [
+            "let a = Item.init(id: 1)", "let a: Item = .init(id: 1)", "let a: [Item] = [.init(id: 1)]\nlet b = 1",
+            "extension Item {\n    static var a: Item { Self(id: 1) }\n}", "let a = [1].map(Item.init(id:))",
+            "func f(_ item: Item) {\n}\n\nfunc g() {\n    let a: Item = b ? .init(id: 1) : c\n}",
+            "struct B {\n    func f(_ item: Item) {\n    }\n    func g() {\n        f(.init(id: 1))\n    }\n}",
+        ]
+    )
+    func otherForms(mine: String) {
+        let old = "struct Item {\n    let id: Int\n}\n"
+        let new = old.replacing("id: Int\n", with: "id: Int\n    let date: Date\n")
+        #expect(initializers(mine + "\n", from: old, to: new) == ["Item(id:) Item(id:date:)"])
+        #expect(initializers(mine.replacing("Item", with: "Other") + "\n", from: old, to: new) == [])
+        #expect(initializers(mine + "\n", from: old, to: old) == [])
+        // An initializer of a person's takes what was there.
+        let own = "\n\nextension Item {\n    init(id: Int) { fatalError() }\n}\n"
+        #expect(initializers(mine + own, from: old, to: new) == [])
+    }
+
     @Test("of the initializer that Swift gives a struct are named if nothing in an '#if' of it changes that")
     func conditionalMembers() {
         let old = "struct Item {\n    let id: Int\n    var name: String?\n}\n"

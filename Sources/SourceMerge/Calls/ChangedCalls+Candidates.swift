@@ -14,6 +14,8 @@ extension ChangedCalls {
         let start: Int
         /// For initializers, the name that the call has before the labels, and the type.
         var initialized: (name: String, type: String)?
+        /// Whether an initializer is called by the name of its type alone.
+        var isByName = false
         /// Whether the type with the functions is certain.
         var isCertain = true
     }
@@ -92,25 +94,44 @@ extension ChangedCalls {
         return Candidates(before: old, now: new, start: start)
     }
 
-    /// The initializers that a call by the name of a type means, or one of `self.init`; `nil` for any other token.
+    /// The initializers that a call means: `User(id: 1)`, `User.init(id: 1)`, `Self(id: 1)`, `self.init(id: 1)`, and
+    /// `.init(id: 1)` where the place asks for a `User`; `nil` for any other token.
     func initializers(at index: Int, _ word: String, _ search: inout Search) -> Candidates? {
         let outline = search.outline
-        if word == "init", outline.isString(index - 1, "."), outline.isString(index - 2, "self") {
-            guard let scope = search.references.scope(at: index), types.contains(scope) else { return nil }
-            return initializers(of: scope, start: index, name: "init")
+        if word == "init", outline.isString(index - 1, ".") {
+            if outline.isString(index - 2, "self") {
+                return search.references.scope(at: index).flatMap { initializers(of: $0, start: index, name: word) }
+            }
+            if outline.isAttached(index - 1), let type = now.path(ofType: outline.string(at: index - 2)) {
+                let isType = !outline.isMember(index - 2) && search.types.isUse(index - 2)
+                return isType ? initializers(of: type, start: index - 2) : nil
+            }
+            return search.expected?.typeOfValue(from: index - 1).flatMap { initializers(of: $0, start: index - 1) }
         }
-        guard outline.isString(index + 1, "("), let type = now.path(ofType: word), types.contains(type),
-            search.types.isUse(index), !outline.isString(index - 1, "func")
-        else { return nil }
-        return initializers(of: type, start: index, name: word)
+        guard outline.isString(index + 1, "("), !outline.isString(index - 1, "func") else { return nil }
+        if word == "Self", !outline.isMember(index) {
+            return search.references.scope(at: index).flatMap { initializers(of: $0, start: index) }
+        }
+        guard let type = now.path(ofType: word), search.types.isUse(index) else { return nil }
+        return initializers(of: type, start: index, name: word, isByName: true)
     }
 
-    private func initializers(of type: String, start: Int, name: String) -> Candidates? {
+    /// - Parameters:
+    ///   - name: The name that the call has before the labels; `nil` for that of the type.
+    ///   - isByName: Whether the name of the type is directly before the arguments.
+    private func initializers(
+        of type: String,
+        start: Int,
+        name: String? = nil,
+        isByName: Bool = false
+    ) -> Candidates? {
+        guard types.contains(type) else { return nil }
         let (old, new) = (before.initializers[type] ?? [], now.initializers[type] ?? [])
         // A class without initializers has those of its superclass.
         guard !new.isEmpty || generated.initializers[type] != nil && now.hasOnlyInitializersOfApple(type) else {
             return nil
         }
-        return Candidates(before: old, now: new, start: start, initialized: (name, type))
+        let title = name ?? type.split(separator: ".").last.map(String.init) ?? type
+        return Candidates(before: old, now: new, start: start, initialized: (title, type), isByName: isByName)
     }
 }

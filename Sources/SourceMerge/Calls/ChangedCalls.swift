@@ -89,7 +89,7 @@ package struct ChangedCalls {
         qualifiers = Set(keywords.keys)
         types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
         findFunctions()
-        if !names.isEmpty { owners = PathTypes.Owners(now, renamed: renamed) }
+        if !isEmpty { owners = PathTypes.Owners(now, renamed: renamed) }
     }
 
     /// Finds the functions that changed, and the types that can call them.
@@ -124,6 +124,7 @@ package struct ChangedCalls {
             references: PropertyUses(of: references, in: outline),
             functions: PropertyUses(of: functions, in: outline),
             paths: PathTypes(owners, in: outline),
+            expected: types.isEmpty ? nil : ExpectedTypes(now, owners, in: outline),
             types: TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         )
         return outline.tokens.indices.compactMap { index in
@@ -139,6 +140,7 @@ package struct ChangedCalls {
             references: text.locals,
             functions: text.locals,
             paths: nil,
+            expected: nil,
             types: text.uses
         )
         return callees.flatMap { text.members[$0] ?? [] }.sorted().compactMap { use(at: $0, &search) }
@@ -151,6 +153,8 @@ package struct ChangedCalls {
         var functions: PropertyUses
         /// `nil` if only calls by the names of types are looked for.
         var paths: PathTypes?
+        /// What `.init` makes; `nil` if no initializer changed.
+        var expected: ExpectedTypes?
         let types: TypeUses
     }
 
@@ -242,7 +246,7 @@ package struct ChangedCalls {
 
     /// Whether an argument is for a property that is gone, which is named at its label.
     private func hasGoneProperty(_ call: CallSite, _ candidates: Candidates) -> Bool {
-        guard let (name, type) = candidates.initialized, name != "init" else { return false }
+        guard let (_, type) = candidates.initialized, candidates.isByName else { return false }
         return call.arguments.contains { argument in
             before.properties[type]?[argument.label] != nil && now.properties[type]?[argument.label] == nil
         }
