@@ -35,6 +35,32 @@ struct ParameterTests {
         }
     }
 
+    /// SwiftFormat gives a parameter that a body does not use the name `_`.
+    @Test(arguments: [
+        ("a(_ text: String)", "a(_: String)", "a(_ name: String)", "a(_: String)"),
+        ("a(_ text: String)", "a(_: String)", "a()", "a()"),
+        ("a(_ text: String)", "a(_: String)", "a(text: String)", "a(text _: String)"),
+        ("a(_ text: Message)", "a(_: Message)", "a(_ text: [Message])", "a(_: [Message])"),
+        ("b(at row: Int, c: Bool)", "b(at _: Int, c _: Bool)", "b(at row: Int)", "b(at _: Int)"),
+        ("b(at row: Int, c: Bool)", "b(at _: Int, c _: Bool)", "b(c: Bool, at row: Int)", "b(c _: Bool, at _: Int)"),
+        ("b(at row: Int, c: Bool)", "b(at _: Int, c: Bool)", "b(at i: Int, c: Bool)", "b(at _: Int, c: Bool)"),
+        ("c(row: Int)", "c(row _: Int)", "c(line: Int)", "c(line _: Int)"),
+        ("c(row: Int)", "c(row _: Int)", "c(row: Int, d: [Int: Int])", "c(row _: Int, d: [Int: Int])"),
+    ])
+    func stayIgnored(old: String, own: String, new: String, expected: String) {
+        let current = text("func \(own)", "        print(1)\n")
+        let decision = decide(base: text("func \(old)"), current: current, new: text("func \(new)"))
+        #expect((decision.text ?? current) == text("func \(expected)", "        print(1)\n"), "\(decision.verdict)")
+        let next = decide(base: text("func \(new)"), current: decision.text ?? current, new: text("func \(new)"))
+        #expect(next.verdict == .kept(.edited))
+    }
+
+    @Test func areNoLongerIgnoredIfTheNewBodyUsesThem() {
+        let (old, own) = (text("func a(_ text: String)"), text("func a(_: String)"))
+        let new = text("func a(_ name: String)", "        print(name)\n")
+        #expect(decide(base: old, current: own, new: new).text == new)
+    }
+
     /// `didSave(title:)` is called with what was asked, and `didSave(_:)` with the answer.
     @Test func haveTheNewNamesIfOnlyOneHasALabel() {
         let body = "        print(name)\n"

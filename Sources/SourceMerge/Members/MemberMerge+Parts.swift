@@ -109,7 +109,8 @@ extension MemberMerge {
     private func mergedHead(_ ids: Versions<Int>, of body: [UInt8]?, isContainer: Bool) -> MergedHead? {
         if isLeftPrivate(ids) { return nil }
         let heads = parts(of: ids, \.head)
-        guard let merged = PartMerge.tokens(heads) else { return nil }
+        let ownNames = { heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
+        guard let merged = PartMerge.tokens(heads, usedIn: { body.map(Self.names) ?? ownNames() }) else { return nil }
         guard let text = merged.text else { return MergedHead(text: mergedRemarks(ids, of: \.head)) }
         guard !isContainer else { return MergedHead(text: text) }
         let head = MergedHead(
@@ -117,7 +118,7 @@ extension MemberMerge {
             keepingNamesOf: ParameterNames(heads.base.range, in: heads.base.outline),
             insteadOf: ParameterNames(heads.theirs.range, in: heads.theirs.outline),
             usedIn: {
-                let own = heads.ours.outline.names(in: ours[ids.ours].declaration.body)
+                let own = ownNames()
                 return (body.map(Self.names) ?? own, own)
             }
         )

@@ -11,15 +11,22 @@ enum PartMerge {
 
     /// Merges heads token by token; each token keeps the white space and the comments before it.
     ///
+    /// - Parameter names: The names that the merged body uses.
     /// - Returns: `nil` if there is a conflict.
-    static func tokens(_ parts: Versions<OutlinePart>) -> Result? {
+    static func tokens(_ parts: Versions<OutlinePart>, usedIn names: () -> Set<String>) -> Result? {
         let code = parts.map(\.code)
         if code.base == code.theirs || code.ours == code.theirs { return Result(text: nil) }
         // The comments of a person's are kept by the merge of the tokens.
         if code.ours == code.base, parts.ours.remarks == parts.base.remarks {
             return Result(text: Array(parts.theirs.text))
         }
-        let pieces = parts.map(\.pieces)
+        var pieces = parts.map(\.pieces)
+        if let ignored = IgnoredParameters(pieces, usedIn: names) {
+            pieces = ignored.heads
+            let tokens = pieces.map { $0.map(token) }
+            if tokens.base == tokens.theirs || tokens.ours == tokens.theirs { return Result(text: nil) }
+            if tokens.base == tokens.ours { return Result(text: joined(pieces.theirs)) }
+        }
         do throws(ParameterListMerge.UnknownPlace) {
             if let list = try ParameterListMerge(pieces) {
                 guard let before = merged(list.before), let after = merged(list.after) else { return nil }

@@ -26,8 +26,9 @@ package struct HiddenName {
             guard let own = ours.id(of: change.old) ?? ours.id(of: change.new), let new = merged.id(of: change.new),
                 let id = tree.id(of: change.new) ?? tree.id(of: change.old)
             else { return [] }
-            // A person can have had the parameter before.
-            let names = change.names.subtracting(ours.parameterNames(of: own))
+            // A person can have had the parameter before, and can have another name for it.
+            let names = change.names.intersection(merged.parameterNames(of: new))
+                .subtracting(ours.parameterNames(of: own))
             let lines = ours.lines(with: names, inBodyOf: own).intersection(merged.lines(with: names, inBodyOf: new))
             guard !lines.isEmpty else { return [] }
             return tree.bareUses(of: names, inBodyOf: id).filter { lines.contains(outline.line(around: $0)) }.map {
