@@ -434,6 +434,28 @@ struct FunctionAdditionTests {
         #expect(merged.text == early.replacing("        if isOn", with: call), "\(merged.verdict)")
     }
 
+    @Test("a body stays if the result is an Optional of the same type now")
+    func optionalResult() {
+        for (old, new, stub) in [
+            ("Int", "Int?", "0"), ("[String]", "[String]?", "[]"), ("any P", "(any P)?", "0"),
+        ] {
+            func text(_ type: String, _ body: String) -> String {
+                "class A {\n    func f() -> \(type) {\n        \(body)\n    }\n}\n"
+            }
+            let merged = decide(base: text(old, stub), current: text(old, "mine()"), new: text(new, "nil"))
+            #expect(merged.text == text(new, "mine()"), "\(merged.verdict)")
+            let other = decide(base: text(old, stub), current: text(old, "mine()"), new: text("Bool", "false"))
+            #expect(other.text == nil && other.verdict.report.conflicts.count == 1, "\(other.verdict)")
+            func property(_ text: String) -> String { text.replacing("func f() ->", with: "var f:") }
+            let value = decide(
+                base: property(text(old, stub)),
+                current: property(text(old, "mine()")),
+                new: property(text(new, "nil"))
+            )
+            #expect(value.text == property(text(new, "mine()")), "\(value.verdict)")
+        }
+    }
+
     @Test("an override whose parameters have other names stays as it is")
     func otherNames() {
         let ours = type(load, appear("flag", "super.viewWillAppear(flag)"))

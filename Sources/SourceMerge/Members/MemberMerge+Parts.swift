@@ -237,11 +237,22 @@ extension MemberMerge {
         // The text of a stop names the declaration, which can have another name or other parameters.
         if Placeholder.isStop(bodies.base), Placeholder.isStop(bodies.theirs) { return true }
         if Placeholder.isEmpty(bodies.base), Placeholder.isAssertion(bodies.theirs) { return true }
-        return theirs[ids.theirs].key.kind == .function && isOtherStub(bodies, of: headParts)
+        return switch theirs[ids.theirs].key.kind {
+        case .function: isOtherStub(bodies, of: headParts)
+        // An Optional of the same type takes what the body returns.
+        case .property: Placeholder.isBody(bodies.base) && Self.isOptional(of: headParts)
+        default: false
+        }
+    }
+
+    /// Whether the type of a property is an Optional of what it was.
+    private static func isOptional(of heads: Versions<OutlinePart>) -> Bool {
+        let types = heads.map { $0.outline.words(in: $0.range).writtenType ?? [] }
+        return !types.base.isEmpty && TypeSpelling.words(types.theirs) == TypeSpelling.words(types.base) + ["?"]
     }
 
     /// Whether a function with a person's body has another stub now, as one that became `async` does, and not another
-    /// result. One that gets a result is looked at later.
+    /// result. An Optional of the same type takes what the body returns. One that gets a result is looked at later.
     private func isOtherStub(_ bodies: Versions<OutlinePart>, of heads: Versions<OutlinePart>) -> Bool {
         let words = bodies.ours.outline.words(in: bodies.ours.range)
         // A comment alone is no body.
@@ -255,6 +266,7 @@ extension MemberMerge {
         }
         let results = heads.map { $0.outline.result(in: $0.range) }
         return results.base == results.theirs || results.base.isEmpty || results.theirs.isEmpty
+            || TypeSpelling.words(results.theirs) == TypeSpelling.words(results.base) + ["?"]
     }
 
     /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body
