@@ -121,7 +121,7 @@ struct WarningTests {
         try write("client: any Client")
         #expect(folder.run("generate").status == 0)
         try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
-            $0.replacing("LoginPresenter(client: client)", with: "LoginPresenter(client: Mock(client))")
+            $0.replacing("LoginPresenter(client: client)", with: "MyPresenter(client: client)")
         }
         try write("name: String, client: any Client")
         let run = folder.run("generate")
