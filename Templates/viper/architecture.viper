@@ -303,7 +303,7 @@ architecture viper {
     }
 
     warn "with 'back-references: {{ settings.back-references }}', an answer that comes after the screen is gone stops the app" {
-        when: output and presenter and presenter.tasks and settings.back-references != "optional"
+        when: settings.back-references != "optional" and output and presenter and presenter.tasks
         at: output
         note: "an 'async' function of 'interactor' can end later; write 'back-references: optional', or return what it finds"
     }

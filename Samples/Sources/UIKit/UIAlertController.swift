@@ -51,7 +51,7 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
-    private var closing: Closing?
+    private var closing: ManualTransition?
 
     override open var isBeingDismissed: Bool { closing != nil }
     override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { closing }
@@ -66,7 +66,7 @@ open class UIAlertController: UIViewController {
     ///
     /// - Returns: What ends it: the alert is gone, and the action is performed.
     public func startSelecting(_ action: UIAlertAction) -> () -> Void {
-        let closing = Closing()
+        let closing = ManualTransition()
         self.closing = closing
         return { [self] in
             self.closing = nil
@@ -80,24 +80,5 @@ open class UIAlertController: UIViewController {
     public func select(_ action: UIAlertAction) {
         dismiss(animated: true)
         action.handler?(action)
-    }
-}
-
-/// The transition of an alert that closes.
-private final class Closing: UIViewControllerTransitionCoordinator {
-    let isCancelled = false
-    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-
-    func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        animation?(self)
-        if let completion { completions.append(completion) }
-        return true
-    }
-
-    func end() {
-        for completion in completions { completion(self) }
     }
 }

@@ -85,25 +85,7 @@ struct MovieListTests {
 
 /// A sheet that is on its way out.
 private final class ClosingSheet: UIViewController {
-    final class Transition: UIViewControllerTransitionCoordinator {
-        let isCancelled = false
-        private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-
-        func animate(
-            alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-            completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-        ) -> Bool {
-            animation?(self)
-            if let completion { completions.append(completion) }
-            return true
-        }
-
-        func end() {
-            for completion in completions { completion(self) }
-        }
-    }
-
-    let transition = Transition()
+    let transition = ManualTransition()
 
     override var isBeingDismissed: Bool { true }
     override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }

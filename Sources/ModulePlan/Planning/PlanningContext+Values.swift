@@ -88,7 +88,10 @@ extension PlanningContext {
             "conformances": .strings((isEquatable ? ["Equatable"] : []) + (isSendable ? ["Sendable"] : [])),
             "documentation": state.documentation.value,
             "isEquatable": .bool(isEquatable),
-            "isGiven": .bool(properties.contains { firstValues.parameter(of: $0.name.text) != nil }),
+            "isGiven": .bool(
+                !firstValues.parameters.isEmpty
+                    && properties.contains { firstValues.parameter(of: $0.name.text) != nil }
+            ),
             "properties": .list(properties.map { value(ofState: $0) }),
         ]
     }

@@ -43,6 +43,23 @@ import ToolSupport
         #expect(warnings(folder) == [message, message])
     }
 
+    private static let phases = """
+        module Login {
+            presenter {
+                func viewDidLoad()
+                func didTap()
+            }
+            state {
+                var phase: Phase = .idle
+            }
+            enum Phase: Equatable, Sendable {
+                case idle
+                case failed(String)
+            }
+        }
+
+        """
+
     @Test(
         "a case of an enum that is made of something else is named where it does not fit",
         arguments: [
@@ -51,24 +68,7 @@ import ToolSupport
         ]
     )
     func payload(new: String, name: String) throws {
-        let folder = try generated(
-            """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                    func didTap()
-                }
-                state {
-                    var phase: Phase = .idle
-                }
-                enum Phase: Equatable, Sendable {
-                    case idle
-                    case failed(String)
-                }
-            }
-
-            """
-        )
+        let folder = try generated(Self.phases)
         try folder.edit(presenter) {
             $0.replacing("didTap() {\n", with: "didTap() {\n        state.phase = Phase.failed(\"\")\n")
         }
@@ -86,24 +86,7 @@ import ToolSupport
 
     @Test("a pattern of a case that has several values now is named as one that may not fit")
     func pattern() throws {
-        let folder = try generated(
-            """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                    func didTap()
-                }
-                state {
-                    var phase: Phase = .idle
-                }
-                enum Phase: Equatable, Sendable {
-                    case idle
-                    case failed(String)
-                }
-            }
-
-            """
-        )
+        let folder = try generated(Self.phases)
         try folder.edit(presenter) {
             $0.replacing(
                 "didTap() {\n",

@@ -373,25 +373,28 @@ import ToolSupport
         #expect(warnings(folder) == [message, message])
     }
 
+    private static func model(binding: String) -> String {
+        """
+        module Login {
+            architecture: mvvm
+            binding: \(binding)
+            state {
+                var query: String = ""
+            }
+            presenter {
+                func viewDidLoad()
+            }
+        }
+
+        """
+    }
+
     @Test(
         "a published property of a person's is named in a class that is observable now",
         arguments: [("observation", 1), ("observable", 0), ("closure", 0)]
     )
     func publishedProperty(binding: String, count: Int) throws {
-        let spec = """
-            module Login {
-                architecture: mvvm
-                binding: combine
-                state {
-                    var query: String = ""
-                }
-                presenter {
-                    func viewDidLoad()
-                }
-            }
-
-            """
-        let folder = try generated(spec)
+        let folder = try generated(Self.model(binding: "combine"))
         try folder.edit("Login/ViewModel/LoginViewModel.swift") {
             $0.replacing("ObservableObject {\n", with: "ObservableObject {\n    @Published var mine: Int = 0\n")
                 + "\nfinal class Own: ObservableObject {\n    @Published var mine: Int = 0\n}\n"
@@ -407,20 +410,7 @@ import ToolSupport
         arguments: [("combine", 3), ("observable", 0), ("closure", 0)]
     )
     func unpublishedProperty(binding: String, count: Int) throws {
-        let spec = """
-            module Login {
-                architecture: mvvm
-                binding: observation
-                state {
-                    var query: String = ""
-                }
-                presenter {
-                    func viewDidLoad()
-                }
-            }
-
-            """
-        let folder = try generated(spec)
+        let folder = try generated(Self.model(binding: "observation"))
         let stored = """
                 var mine = false
                 private(set) var count: Int = 0 {
