@@ -68,7 +68,7 @@ import ToolSupport
             func giveTick(_ tick: Int) async {
                 await settle()
                 for (index, continuation) in ticks.enumerated() {
-                    if case .terminated = continuation.yield(tick + index) { print("ticks", index, "are over") }
+                    if case .terminated = continuation.yield(tick) { print("ticks", index, "are over") }
                 }
                 await settle()
             }
@@ -189,7 +189,7 @@ import ToolSupport
             asked after that: true -
             it ended without an element: false -
             10
-            11
+            10
             ticking twice: true -
             they ended: false -
             level 5
