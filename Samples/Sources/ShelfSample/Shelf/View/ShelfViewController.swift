@@ -10,7 +10,7 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
     private var rows: [Book] = []
 
     /// The error that waits until the screen appears.
-    private var waitingError: any Error?
+    private var waitingError: (any Error)?
 
     init(presenter: any ShelfPresenterProtocol) {
         self.presenter = presenter
