@@ -18,7 +18,6 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Product.ID: Product] = [:]
-    private var rows: [Product] = []
 
     init(currency: String) {
         self.currency = currency
@@ -93,9 +92,6 @@ extension CatalogueViewController: UITableViewDelegate {
     }
 
     private func showProducts(_ products: [Product]) {
-        guard products != rows else { return }
-        rows = products
-
         let shownBefore = rowsByID
         var ids: [Product.ID] = []
         rowsByID = [:]

@@ -7,7 +7,6 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Book.ID: Book] = [:]
-    private var rows: [Book] = []
 
     /// The error that waits until the screen appears.
     private var waitingError: (any Error)?
@@ -94,9 +93,6 @@ extension ShelfViewController: NSTableViewDelegate {
     }
 
     private func showBooks(_ books: [Book]) {
-        guard books != rows else { return }
-        rows = books
-
         let shownBefore = rowsByID
         var ids: [Book.ID] = []
         rowsByID = [:]
