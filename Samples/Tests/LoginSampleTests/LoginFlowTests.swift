@@ -15,6 +15,7 @@ struct LoginFlowTests {
 
     @Test func aRefusalComesBackToTheViewAsAnError() async throws {
         let module = try LoginModule()
+        show(module.view)
 
         module.tapLogin(username: "ada", password: "difference")
         #expect(await eventually { module.view.presentedViewController != nil })

@@ -57,6 +57,7 @@ struct MovieListTests {
         let client = MemoryMovieClient()
         client.isOffline = true
         let scene = try MovieListScene(client)
+        show(scene.view)
 
         await scene.search("harvest")
 
@@ -69,6 +70,7 @@ struct MovieListTests {
         let client = MemoryMovieClient()
         client.isOffline = true
         let scene = try MovieListScene(client)
+        show(scene.view)
         let sheet = ClosingSheet()
         scene.view.present(sheet, animated: true)
 

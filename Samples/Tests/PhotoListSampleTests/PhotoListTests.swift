@@ -23,6 +23,7 @@ struct PhotoListTests {
         let list = try #require(module as? PhotoListViewController)
         navigation.pushViewController(list, animated: false)
         list.loadViewIfNeeded()
+        show(list)
         return (list, navigation)
     }
 
