@@ -202,7 +202,7 @@ architecture clean {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
-        name waitingError "waitingError"
+        name latestError "latestError"
         name configure "configure"
         wiring {
             var viewModel: #presenter?

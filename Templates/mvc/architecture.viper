@@ -154,7 +154,7 @@ architecture mvc {
             avoid: interactor.names if interactor
         }
         name alert "errorAlert"
-        name waitingError "waitingError"
+        name latestError "latestError"
         // A base class of a team can have 'showError'.
         name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}" {
             avoid: interactor.names if interactor

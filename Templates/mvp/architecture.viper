@@ -198,7 +198,6 @@ architecture mvp {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
-        name waitingError "waitingError"
         // A base class of a team can have 'showError'.
         name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}"
         name latestError "latestError"

@@ -203,7 +203,7 @@ architecture mvvm {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
-        name waitingError "waitingError"
+        name latestError "latestError"
         name configure "configure"
         wiring {
             var viewModel: #presenter?

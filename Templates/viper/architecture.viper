@@ -366,7 +366,6 @@ architecture viper {
         name makeDataSource "makeDataSource"
         name setUpList "setUpList"
         name alert "errorAlert"
-        name waitingError "waitingError"
         // A base class of a team can have 'showError'.
         name showError "{{ 'showLatestError' if view.hasOwnBase else 'showError' }}"
         name latestError "latestError"

@@ -82,7 +82,7 @@ struct ScreenTests {
             """
         let text = try Self.generated("ui: appkit", sections, "View/FeedViewController.swift")
         #expect(
-            text.contains("guard let window = self.view.window else {\n            waitingError = view\n"),
+            text.contains("guard let window = self.view.window else {\n            latestError = view\n"),
             "\(text)"
         )
     }

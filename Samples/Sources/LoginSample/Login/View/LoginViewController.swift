@@ -6,7 +6,7 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     var isLogoVisible: Bool = false
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     let usernameField = UITextField()
     let passwordField = UITextField()
@@ -22,8 +22,8 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -35,7 +35,7 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

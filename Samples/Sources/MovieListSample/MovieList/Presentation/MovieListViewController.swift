@@ -12,7 +12,7 @@ final class MovieListViewController: UIViewController {
     private var rows: [MovieItemViewModel] = []
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     init(viewModel: any MovieListViewModel) {
         self.viewModel = viewModel
@@ -33,8 +33,8 @@ final class MovieListViewController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -73,7 +73,7 @@ final class MovieListViewController: UIViewController {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

@@ -11,7 +11,7 @@ final class PhotoListViewController: UIViewController {
     private var rowsByID: [PhotoRow.ID: PhotoRow] = [:]
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     init(viewModel: PhotoListViewModel) {
         self.viewModel = viewModel
@@ -33,8 +33,8 @@ final class PhotoListViewController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showAlert(message)
         }
     }
@@ -83,7 +83,7 @@ final class PhotoListViewController: UIViewController {
 
     func showAlert(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

@@ -9,7 +9,7 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
     private var rowsByID: [Book.ID: Book] = [:]
 
     /// The error that waits until the screen appears.
-    private var waitingError: (any Error)?
+    private var latestError: (any Error)?
 
     init(presenter: any ShelfPresenterProtocol) {
         self.presenter = presenter
@@ -34,8 +34,8 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
 
     override func viewDidAppear() {
         super.viewDidAppear()
-        if let error = waitingError {
-            waitingError = nil
+        if let error = latestError {
+            latestError = nil
             showError(error)
         }
     }
@@ -45,7 +45,7 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
 
     func showError(_ error: any Error) {
         guard let window = view.window else {
-            waitingError = error
+            latestError = error
             return
         }
         let alert = NSAlert()

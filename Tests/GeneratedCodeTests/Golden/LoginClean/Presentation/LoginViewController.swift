@@ -5,7 +5,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     let viewModel: any LoginViewModel
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     init(viewModel: any LoginViewModel) {
         self.viewModel = viewModel
@@ -27,8 +27,8 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -65,7 +65,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

@@ -31,7 +31,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private let onFinish: (User) -> Void
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     private var logInTask: Task<Void, Never>? {
         willSet { logInTask?.cancel() }
@@ -67,8 +67,8 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -79,7 +79,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

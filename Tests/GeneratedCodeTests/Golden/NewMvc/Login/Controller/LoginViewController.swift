@@ -14,7 +14,7 @@ final class LoginViewController: UIViewController {
     private let loginService: any LoginServiceProtocol
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     private var loadCount = 0 {
         didSet { updateLoading() }
@@ -39,8 +39,8 @@ final class LoginViewController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -51,7 +51,7 @@ final class LoginViewController: UIViewController {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

@@ -4,7 +4,7 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     let presenter: any LoginPresenterProtocol
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     init(presenter: any LoginPresenterProtocol) {
         self.presenter = presenter
@@ -25,8 +25,8 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -36,7 +36,7 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)

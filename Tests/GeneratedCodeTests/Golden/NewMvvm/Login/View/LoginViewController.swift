@@ -4,7 +4,7 @@ final class LoginViewController: UIViewController {
     let viewModel: LoginViewModel
 
     /// The error that waits until the screen appears.
-    private var waitingError: String?
+    private var latestError: String?
 
     init(viewModel: LoginViewModel) {
         self.viewModel = viewModel
@@ -26,8 +26,8 @@ final class LoginViewController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        if let message = waitingError {
-            waitingError = nil
+        if let message = latestError {
+            latestError = nil
             showError(message)
         }
     }
@@ -50,7 +50,7 @@ final class LoginViewController: UIViewController {
 
     func showError(_ message: String) {
         guard view.window != nil else {
-            waitingError = message
+            latestError = message
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
