@@ -27,7 +27,7 @@ package struct GoneParameters {
         return gone.uses(in: text) { tree, id, function in
             let all = known ?? Properties(file)
             known = all
-            let names = all.names(besides: function).intersection(function.names)
+            let names = function.names.filter { all.has($0, for: function) }
             let others = tree.bareUses(of: function.names.subtracting(names), inBodyOf: id)
             let properties = tree.bareUses(of: all.hidden(names, in: function), inBodyOf: id)
             let lines = properties.isEmpty ? [] : all.generatedLines(of: function)
@@ -41,19 +41,21 @@ package struct GoneParameters {
     private struct Properties {
         private let new: DeclarationTree
         private let ours: DeclarationTree
-        private let merged: DeclarationTree
+        /// By type, and outside of types by "", the names of those that the file has after the merge.
+        private let names: [String: Set<String>]
 
         init(_ file: MergedVersions) {
             func tree(_ outline: SourceOutline?) -> DeclarationTree {
                 DeclarationTree(outline.map { [$0] } ?? [], readsConditions: true)
             }
-            (new, ours, merged) = (tree(file.now), tree(file.edited), tree(file.result))
+            (new, ours) = (tree(file.now), tree(file.edited))
+            names = tree(file.result).nodes.map(\.key).filter { $0.kind == .property }
+                .reduce(into: [:]) { $0[$1.scope, default: []].insert($1.name) }
         }
 
-        /// The names of those that a function can use bare after the merge.
-        func names(besides function: GoneParts.Function) -> Set<String> {
-            let all = [function.key.scope, ""].flatMap(merged.ids)
-            return Set(all.map { merged[$0].key }.filter { $0.kind == .property }.map(\.name))
+        /// Whether a function can use one of some name bare after the merge.
+        func has(_ name: String, for function: GoneParts.Function) -> Bool {
+            [function.key.scope, ""].contains { names[$0]?.contains(name) == true }
         }
 
         /// Those of some names that were parameters in the person's file.

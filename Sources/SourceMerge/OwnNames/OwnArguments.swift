@@ -24,8 +24,11 @@ struct OwnArguments {
                 let code = bodies.base.outline.code(in: range)
                 guard bodies.theirs.outline.code(in: now) == code, bodies.ours.outline.code(in: mine) != code
                 else { continue }
+                // One in an argument that is replaced already comes with it.
+                guard !old.have(range), !new.have(now) else { continue }
                 let text = Array(bodies.ours.outline.text[mine])
-                guard old.replace(range, with: text), new.replace(now, with: text) else { continue }
+                old.replace(range, with: text)
+                new.replace(now, with: text)
                 self.calls.append(own.place..<own.end)
                 self.texts.append(text)
             }
@@ -101,12 +104,10 @@ private struct Edits {
 
     init(_ body: OutlinePart) { self.body = body }
 
-    /// - Returns: Whether it is changed: a range in one that is changed already is not.
-    mutating func replace(_ range: Range<Int>, with text: [UInt8]) -> Bool {
-        guard !changes.contains(where: { $0.range.overlaps(range) }) else { return false }
-        changes.append((range, text))
-        return true
-    }
+    /// Whether a part of a range is replaced already.
+    func have(_ range: Range<Int>) -> Bool { changes.contains { $0.range.overlaps(range) } }
+
+    mutating func replace(_ range: Range<Int>, with text: [UInt8]) { changes.append((range, text)) }
 
     /// `nil` if nothing changed, or if the text cannot be read any more.
     var result: OutlinePart? {
