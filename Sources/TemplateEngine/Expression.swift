@@ -47,7 +47,7 @@ public struct Expression: Sendable {
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
-        if let result = plain?.run(in: context) { return result.value ?? .null }
+        if let result = plain?.run(in: context, as: program) { return result.value ?? .null }
         var machine = Machine(program, context: context)
         try machine.render(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()

@@ -78,7 +78,7 @@ public struct Template: Sendable {
     /// - Returns: The UTF-8 bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func renderBytes(_ context: [String: Value] = [:]) throws(DiagnosticsError) -> [UInt8] {
-        if let output = plain?.run(in: context) { return output.bytes }
+        if let output = plain?.run(in: context, as: program) { return output.bytes }
         var machine = Machine(program, context: context)
         try machine.render(from: entry)
         return machine.output.bytes

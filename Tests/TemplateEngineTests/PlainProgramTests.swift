@@ -14,7 +14,8 @@ import Testing
         "name", "long", "empty", "no", "yes", "one", "nothing", "list", "missing", "settings", "settings.ui",
         "settings.on", "settings.count", "settings.first", "settings.none", "settings.missing", "part.type.name",
         "part.type.args", "part.type.missing", "missing.name", "list.count", "list.0", "name.first", "'uikit'",
-        "\"\"", "1", "true", "nil",
+        "\"\"", "1", "true", "nil", "name|lowerFirstLetter", "settings.first|upperFirstLetter|lowercase", "long|length",
+        "one|uppercase", "list|first", "missing|uppercase", "nothing|uppercase", "part.type.args|upperFirstLetter",
     ]
 
     private static func expression(_ random: inout SeededGenerator, depth: Int = 0) -> String {
@@ -83,6 +84,17 @@ import Testing
         environment = Environment()
         environment.limits.steps = 2
         #expect(Self.result(of: "{{ name }}a{{ name }}b{{ name }}", in: environment).hasPrefix("error: "))
+    }
+
+    @Test func filtersCountAsStepsWithoutAMachine() {
+        var environment = Environment()
+        environment.filters["twice"] = Filter { value, _ in .string((value.string ?? "") + (value.string ?? "")) }
+        #expect(Self.result(of: "{{ name|twice|lowercase }}", in: environment) == "loginlogin")
+        let many = "{{ long\(String(repeating: "|lowercase", count: 30)) }}"
+        #expect(Self.result(of: many, in: environment) == "loginviewcontroller")
+        // Each filter makes a text, which takes more steps than its instruction.
+        environment.limits.steps = 60
+        #expect(Self.result(of: many, in: environment).contains("more than 60 steps"))
     }
 
     @Test func anOutputBeyondTheLimitIsNotMade() throws {

@@ -71,7 +71,7 @@ struct TypeResolver: Sendable {
             guard let sibling = siblings[name] else { return type }
             return sibling.isProtocol ? .prefixed("any", .name(sibling.name)) : .name(sibling.name)
         case .named(let components):
-            return resolveName(components)
+            return resolveName(components) ?? type
         case .prefixed(let word, .prefixed("any", let inner)) where word == "any" || word == "some":
             return .prefixed(word, inner)
         case .composition(let parts):
@@ -87,15 +87,16 @@ struct TypeResolver: Sendable {
         }
     }
 
-    private func resolveName(_ components: [TypeSyntax.Component]) -> TypeSyntax {
+    /// - Returns: `nil` if the name stays as it is.
+    private func resolveName(_ components: [TypeSyntax.Component]) -> TypeSyntax? {
         let isStandard = components.count == 1 || components.count == 2 && components[0].name == "Swift"
         let isOwn = hasOwnError && components.count == 1
         if isStandard, !isOwn, let last = components.last, last.name == "Error", last.arguments.isEmpty {
             return .prefixed("any", .named(components))
         }
         if let short = TypeSyntax.shortForm(of: components) { return short }
-        if components.count == 1, protocols.contains(components[0].name) { return .prefixed("any", .named(components)) }
-        return .named(components)
+        guard components.count == 1, protocols.contains(components[0].name) else { return nil }
+        return .prefixed("any", .named(components))
     }
 
     private func withoutAny(_ type: TypeSyntax) -> TypeSyntax {

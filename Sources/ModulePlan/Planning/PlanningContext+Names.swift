@@ -79,9 +79,15 @@ extension PlanningContext {
         let compiled = compiled
         var taken = Set<String>(minimumCapacity: others.count + 2 * descriptions.count)
         taken.formUnion(others)
+        // The names of a role mostly avoid the same ones, and one copy of the values serves all items.
+        var avoidedByText: [String: Set<String>] = [:]
+        var values = values
         for description in descriptions {
             let avoided = try description.avoid.map { expression throws(DiagnosticsError) in
-                Set(try compiled.evaluate(expression, with: values).strings)
+                if let known = avoidedByText[expression.text] { return known }
+                let names = Set(try compiled.evaluate(expression, with: values).strings)
+                avoidedByText[expression.text] = names
+                return names
             }
             func name(_ values: [String: Value]) throws(DiagnosticsError) -> String {
                 let text = try compiled.render(description.text, with: values)
@@ -94,7 +100,7 @@ extension PlanningContext {
             }
             names[description.key.text] =
                 if let each = description.each, let by = description.by {
-                    .dictionary(try namesByItem(of: each, key: by, values: values, name: name))
+                    .dictionary(try namesByItem(of: each, key: by, values: &values, name: name))
                 } else {
                     .string(try name(values))
                 }
@@ -104,18 +110,18 @@ extension PlanningContext {
     /// - Parameters:
     ///   - list: An expression for a list.
     ///   - key: An expression for the key of an item.
+    ///   - values: The expressions see each item among them as `item`.
     ///   - name: Makes the name of an item.
     /// - Returns: By key, the name of each item.
     private func namesByItem(
         of list: TemplateExpression,
         key: TemplateExpression,
-        values: [String: Value],
+        values: inout [String: Value],
         name: ([String: Value]) throws(DiagnosticsError) -> String
     ) throws(DiagnosticsError) -> [String: Value] {
         var names: [String: Value] = [:]
         let items = try compiled.evaluate(list, with: values).list ?? []
-        // One copy for all items.
-        var values = values
+        defer { values["item"] = nil }
         for item in items {
             values["item"] = item
             let key = try compiled.evaluate(key, with: values).string ?? ""

@@ -1,4 +1,4 @@
-/// A program without loops, variables of its own, filters and calls, such as `{{ module.name }}View` or
+/// A program without loops, variables of its own, calls and filters with arguments, such as `{{ module.name }}View` or
 /// `view and settings.ui == "uikit"`. It needs no machine.
 struct PlainProgram: Sendable {
     /// The names of a variable and of members: `module` and `name`.
@@ -19,13 +19,17 @@ struct PlainProgram: Sendable {
         case compareWith(Value, isEqual: Bool)
         /// Replaces the value on the stack by whether it is true, or by whether it is false.
         case test(isTrue: Bool)
+        /// Replaces the value on the stack by the result of a built-in filter.
+        case filter(FilterID)
         case jump(to: Int)
         /// Jumps if the value on the stack is true, or if it is false.
         case jumpIf(isTrue: Bool, to: Int)
     }
 
     private let steps: [Step]
-    private let mostBytes: Int
+    /// No fewer than the instructions that a machine runs instead.
+    private let instructions: Int
+    private let limits: Limits
     /// What most outputs fit in.
     private let capacity: Int
 
@@ -33,9 +37,10 @@ struct PlainProgram: Sendable {
 
     /// - Returns: `nil` if the code at an index does anything else, or if the steps might not be enough for it.
     init?(_ program: Program, at entry: Int) {
-        guard let steps = Builder.steps(of: program, at: entry) else { return nil }
+        guard let (steps, instructions) = Builder.steps(of: program, at: entry) else { return nil }
         self.steps = steps
-        mostBytes = program.environment.limits.output
+        self.instructions = instructions
+        limits = program.environment.limits
         capacity = steps.reduce(0) { sum, step in
             switch step {
             case .text(let text): sum + text.count
@@ -47,22 +52,24 @@ struct PlainProgram: Sendable {
 
     /// Runs the program.
     ///
+    /// - Parameter linked: The same program, for filters.
     /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is
-    ///   missing or has an unusual kind, or the output would be too large.
-    func run(in context: [String: Value]) -> (bytes: [UInt8], value: Value?)? {
+    ///   missing or has an unusual kind, the output would be too large, or a filter fails.
+    func run(in context: [String: Value], as linked: LinkedProgram) -> (bytes: [UInt8], value: Value?)? {
         var bytes: [UInt8] = []
         if capacity > 0 { bytes.reserveCapacity(capacity) }
         var stack = Stack()
+        var charged = instructions
         var position = 0
         while position < steps.count {
             switch steps[position] {
             case .text(let text):
-                guard bytes.count + text.count <= mostBytes else { return nil }
+                guard bytes.count + text.count <= limits.output else { return nil }
                 bytes += text
             case .print:
                 switch stack.pop()?.storage {
                 case .string(let text):
-                    guard bytes.count + text.utf8.count <= mostBytes else { return nil }
+                    guard bytes.count + text.utf8.count <= limits.output else { return nil }
                     bytes += text.utf8
                 case .null: break
                 default: return nil
@@ -82,6 +89,11 @@ struct PlainProgram: Sendable {
             case .test(let isWanted):
                 guard let value = stack.pop() else { return nil }
                 stack.push(.bool(value.isTrue == isWanted))
+            case .filter(let filter):
+                guard let value = stack.pop(), let result = apply(filter, to: value, as: linked, &charged) else {
+                    return nil
+                }
+                stack.push(result)
             case .jump(let target):
                 position = target
                 continue
@@ -123,6 +135,28 @@ struct PlainProgram: Sendable {
         return value
     }
 
+    /// - Parameter steps: Those that were taken before. What a machine charges for the filter is added.
+    /// - Returns: `nil` if a machine might fail.
+    private func apply(
+        _ filter: FilterID,
+        to value: Value,
+        as linked: LinkedProgram,
+        _ steps: inout Int
+    ) -> Value? {
+        guard case .string(let text) = value.storage else { return nil }
+        var budget = Budget(limits)
+        budget.steps = steps
+        guard (try? budget.charge(reading: text.utf8.count)) != nil else { return nil }
+        let arguments = UnsafeBufferPointer<Value>(start: nil, count: 0)
+        var call = FilterCall(value: value, arguments: arguments, renderer: linked, budget: budget, depth: 0)
+        guard let result = try? linked.program.filters[filter].body(&call),
+            case .string(let made) = result.storage,
+            (try? call.budget.charge(making: made.utf8.count)) != nil
+        else { return nil }
+        steps = call.budget.steps
+        return result
+    }
+
     private static func isEqual(_ left: Value, _ right: Value) -> Bool? {
         if case .string(let a) = left.storage, case .string(let b) = right.storage {
             // A machine charges for the comparison of longer ones.
@@ -153,8 +187,8 @@ extension PlainProgram {
             result.reserveCapacity(min(count + 1, Self.usualSteps))
         }
 
-        /// - Returns: `nil` if an instruction needs a machine.
-        static func steps(of program: Program, at entry: Int) -> [Step]? {
+        /// - Returns: The steps, and the number of instructions; `nil` if one of them needs a machine.
+        static func steps(of program: Program, at entry: Int) -> (steps: [Step], instructions: Int)? {
             let code = program.code[entry...].prefix { if case .return = $0 { false } else { true } }
             // A machine checks longer programs from time to time.
             guard code.count < min(program.environment.limits.steps, Budget.stepsBetweenChecks) else { return nil }
@@ -165,7 +199,7 @@ extension PlainProgram {
             }
             builder.starts.append(builder.result.count)
             builder.resolveJumps()
-            return builder.result
+            return (builder.result, code.count)
         }
 
         /// Replaces the offsets to which steps jump by the numbers of steps.
@@ -209,6 +243,7 @@ extension PlainProgram {
                 result[result.count - 1] = .value(path)
             case .not: result.append(.test(isTrue: false))
             case .test: result.append(.test(isTrue: true))
+            case .filter(let filter, 0) where !program.filters.isAdditional(filter): result.append(.filter(filter))
             case .binary(.equal): addComparison(isEqual: true)
             case .binary(.notEqual): addComparison(isEqual: false)
             case .jump(let target): return addJump(to: target) { .jump(to: $0) }

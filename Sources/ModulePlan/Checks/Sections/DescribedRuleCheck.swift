@@ -12,9 +12,10 @@ struct DescribedRuleCheck: ModuleCheck {
     func refusals() throws(DiagnosticsError) -> [Diagnostic] {
         let compiled = checked.context.compiled
         var problems: [Diagnostic] = []
+        // One copy for all requirements.
+        var values = values
         for role in checked.context.architecture.roles where !role.refusals.isEmpty {
             for plan in parts.filter({ $0.role == role.role }).flatMap(\.requirements) {
-                var values = values
                 values["item"] = RequirementPlan.fields.value(of: plan)
                 for refusal in role.refusals where try compiled.evaluate(refusal.when, with: values).isTrue {
                     let message = try compiled.render(refusal.message, with: values)
