@@ -354,6 +354,18 @@ struct NestingIndentationTests {
         check(throwing, plain) { $0.replacing("    ", with: unit) }
     }
 
+    @Test("is that of the person's file in a head of several lines", arguments: ["\t", "  ", "    "])
+    func head(_ unit: String) {
+        let base = "class A {\n    func notes(_ text: String) {\n    }\n}\n"
+        let head = "func notes(\n        _ text: String,\n        limit: Int\n    ) {\n"
+        let theirs = base.replacing("func notes(_ text: String) {\n", with: head)
+        let mine = { (text: String) in
+            text.replacing(") {\n", with: ") {\n        print(text)\n").replacing("    ", with: unit)
+        }
+        let text = merge(base, mine(base), theirs).text
+        #expect(text == mine(theirs), "\(text ?? "nil")")
+    }
+
     @Test("of a generated line is that of the person's block around it", arguments: ["two()", "three()"])
     func ownBlock(line: String) {
         let base = requests("one()\ntwo()\nthree()\nfour()")

@@ -49,7 +49,7 @@ package struct GoneCases {
         qualifiers = Set(now.keywords.keys)
         let generated = TypeMembers(changed.compactMap { SourceOutline(TextForm.plain($0.new)) })
         for (type, old) in before.cases where now.keywords[type] == "enum" {
-            let gone = old.filter { !now.has($0, in: type) }
+            let gone = old.filter { !now.hasStatic($0, in: type) }
             if !gone.isEmpty { cases[type] = gone }
             let changed = (before.payloads[type] ?? [:]).filter { name, old in
                 now.payloads[type]?[name].map { $0 != old } == true

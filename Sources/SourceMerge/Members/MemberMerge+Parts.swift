@@ -108,7 +108,7 @@ extension MemberMerge {
     /// - Parameter body: The merged body; `nil` if the person's stays as it is.
     private func mergedHead(_ ids: Versions<Int>, of body: [UInt8]?, isContainer: Bool) -> MergedHead? {
         if isLeftPrivate(ids) { return nil }
-        let heads = parts(of: ids, \.head)
+        let heads = styledHeads(of: ids)
         let ownNames = { heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
         guard let merged = PartMerge.tokens(heads, usedIn: { body.map(Self.names) ?? ownNames() }) else { return nil }
         guard let text = merged.text else { return MergedHead(text: mergedRemarks(ids, of: \.head)) }
@@ -123,6 +123,17 @@ extension MemberMerge {
             }
         )
         return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
+    }
+
+    /// The heads, that of the new text with the indentation of the person's file if it has several lines.
+    private func styledHeads(of ids: Versions<Int>) -> Versions<OutlinePart> {
+        let heads = parts(of: ids, \.head)
+        guard heads.theirs.text.contains(Ascii.newline) else { return heads }
+        let leading = Indentation.leading(ours.text(ours[ids.ours].declaration.range, of: ids.ours))
+        let text = restyle(heads.theirs.text, of: ids.theirs, at: leading, file: ours[ids.ours].file)
+        guard !text.elementsEqual(heads.theirs.text), let outline = SourceOutline(text) else { return heads }
+        let styled = OutlinePart(outline: outline, range: outline.text.indices)
+        return Versions(base: heads.base, ours: heads.ours, theirs: styled)
     }
 
     /// Whether an extension gets a protocol, and the person's is private. It then stays without it.

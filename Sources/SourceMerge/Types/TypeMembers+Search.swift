@@ -159,6 +159,12 @@ extension TypeMembers {
         cases[type]?.contains(name) == true || properties[type]?[name] != nil || functions[type]?[name] != nil
     }
 
+    /// Whether a type has what `.name` can be: a case, or a static member.
+    func hasStatic(_ name: String, in type: String) -> Bool {
+        cases[type]?.contains(name) == true || staticResults[type]?[name] != nil
+            || properties[type]?[name]?.contains("static") == true
+    }
+
     /// The type of a property that a type or its parents declare.
     func property(_ name: String, of type: String) -> String? {
         owner(ofProperty: name, in: type).flatMap { properties[$0]?[name] }.flatMap(self.type(ofHead:))

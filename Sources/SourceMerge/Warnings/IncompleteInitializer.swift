@@ -32,7 +32,7 @@ package struct IncompleteInitializer {
             let missing = (properties[own.key.scope] ?? []).filter { property in
                 outline.needsValue(property)
                     && (memberwise.contains(property.key.name)
-                        || wanted.contains { $0.contains("self", ".", property.key.name, "=") })
+                        || wanted.contains { $0.assigns(property.key.name) })
                     && !body.assigns(property.key.name)
             }
             let names = missing.map { head(of: $0, in: outline) }

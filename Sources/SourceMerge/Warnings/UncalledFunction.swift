@@ -27,8 +27,7 @@ package struct UncalledFunction {
         guard !gone.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         let (merged, owns) = (result.byKey, outline.byKey)
         return gone.compactMap { function -> UncalledFunction? in
-            guard let kept = merged[function.key],
-                !result.places(of: function.baseName).contains(where: { !kept.range.contains($0) }),
+            guard let kept = merged[function.key], !result.uses(kept),
                 let change = change(of: function, from: old, to: now)
                     ?? goneCaller(of: function, kept, from: old, to: now, in: result),
                 let own = owns[function.key],
@@ -92,13 +91,31 @@ package struct UncalledFunction {
 
     /// The declarations that call a function.
     private static func callers(of function: Declaration, in outline: SourceOutline) -> [Declaration] {
-        outline.all.filter {
-            $0.container == nil && $0.key != function.key && outline.called(in: $0.body).contains(function.baseName)
+        let signature = CallSignature(function, in: outline, types: [:])
+        return outline.all.filter {
+            $0.container == nil && $0.key != function.key && outline.canCall(signature, in: $0.body)
         }
     }
 
     /// The labels and the types of the parameters of a function.
     private static func parameters(of function: Declaration, in outline: SourceOutline) -> [[String]] {
         ParameterNames(function.head, in: outline).parameters.map { [$0.label, $0.type] }
+    }
+}
+
+extension SourceOutline {
+    /// Whether something can use a function outside of it.
+    fileprivate func uses(_ function: Declaration) -> Bool {
+        let signature = CallSignature(function, in: self, types: [:])
+        return canCall(signature, in: 0..<function.range.lowerBound)
+            || canCall(signature, in: function.range.upperBound..<text.count)
+    }
+
+    /// Whether a call in a range has the labels of a function, or something there is its name without labels.
+    fileprivate func canCall(_ function: CallSignature, in range: Range<Int>) -> Bool {
+        indices(ofTokensIn: range).contains { index in
+            guard isString(index, function.name), !isString(index - 1, "func") else { return false }
+            return CallSite(of: index, in: self)?.fits(function) ?? true
+        }
     }
 }

@@ -192,6 +192,31 @@ import ToolSupport
         #expect(try folder.text("Login/Login.swift").contains("        1\n"))
     }
 
+    @Test("so is one that sets its properties without 'self'")
+    func itemViewModel() throws {
+        let spec = """
+            module Notes {
+                architecture: clean
+                entity Note: Equatable, Sendable {
+                    let text: String
+                    let addedAt: Int
+                }
+                state { var notes: [Note] = [] }
+                presenter { func viewDidLoad() }
+            }
+
+            """
+        let folder = try generated(spec)
+        let item = try #require(folder.paths(below: "Login", endingWith: "NoteItemViewModel.swift").first)
+        try folder.edit(item) {
+            $0.replacing("let addedAt: Int", with: "let added: String")
+                .replacing("addedAt = note.addedAt", with: "added = \"\\(note.savedAt)\"")
+        }
+        try folder.edit(path) { $0.replacing("addedAt", with: "savedAt") }
+        #expect(warnings(folder) == ["'init(_:)' does not set all properties that are generated"])
+        #expect(try folder.text(item).contains("let savedAt: Int"))
+    }
+
     @Test("an initializer of an entity that lacks a new property is named")
     func entity() throws {
         let folder = try generated()

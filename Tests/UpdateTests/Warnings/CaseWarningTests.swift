@@ -43,6 +43,26 @@ import ToolSupport
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test("so is one whose old name a property of the enum has")
+    func nameOfProperty() throws {
+        let folder = try generated(Self.phases.replacing("failed(String)", with: "title"))
+        try folder.write(
+            "Login/Phase+Title.swift",
+            "extension Phase {\n    var title: String {\n        switch self {\n        case .idle: \"\"\n"
+                + "        case .title: \"Title\"\n        }\n    }\n}\n"
+        )
+        try folder.edit(presenter) {
+            $0.replacing(
+                "didTap() {\n",
+                with: "didTap() {\n        state.phase = .title\n        print(state.phase.title)\n"
+            )
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("case title", with: "case byTitle") }
+        let message = "'title' is used here, and is no longer generated"
+        #expect(warnings(folder) == [message, message])
+    }
+
     private static let phases = """
         module Login {
             presenter {

@@ -381,6 +381,33 @@ struct WarningTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("so is one beside others with its name and other labels")
+    func uncalledOverload() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Login {
+                architecture: mvvm
+                state {
+                    var title: String = ""
+                    var hint: String?
+                }
+                presenter { func viewDidLoad() }
+            }
+
+            """
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/View/LoginViewController.swift") {
+            $0.replacing("update(hint: String?) {\n", with: "update(hint: String?) {\n        print(hint ?? \"\")\n")
+        }
+        try folder.write("Login/Login.viper", spec.replacing("        var hint: String?\n", with: ""))
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.errors.contains("warning: nothing calls 'update(hint:)' now\n"), "\(run.printed)")
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test(
         "a written 'setUpViews()' that is no longer called is named",
         arguments: ["nib: LoginView", "view.base: Base"]

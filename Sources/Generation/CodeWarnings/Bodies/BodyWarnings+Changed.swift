@@ -71,6 +71,26 @@ extension BodyWarnings {
         }
     }
 
+    /// Parameters with a value of another kind.
+    var otherValues: [CodeWarning] {
+        files.flatMap { file in
+            OtherValue.all(in: file.versions).map { own in
+                CodeWarning(
+                    own.isResult
+                        ? "'\(own.name)' of '\(own.function)' gets the '\(own.value)' of '\(own.caller)' now, and got its "
+                            + "parameter '\(own.before)' before"
+                        : "'\(own.name)' of '\(own.function)' gets the parameter '\(own.value)' of '\(own.caller)' now, and "
+                            + "got its '\(own.before)' before",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note:
+                        "your body uses it as before; change what no longer fits, and give the parameter a name that does"
+                )
+            }
+        }
+    }
+
     /// Actors with code of a person's that are classes on the main actor now.
     var formerActors: [CodeWarning] {
         files.flatMap { file -> [CodeWarning] in
