@@ -27,9 +27,8 @@ struct BodyWarnings {
     /// The warnings, but for those about Optionals.
     var all: [CodeWarning] {
         initializers + parameters + types + effects + results + published + unpublished + keptInitializers + functions
-            + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + otherValues + tests
-            + renames
-            + renamesElsewhere + formerActors + outlets
+            + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + otherValues
+            + tests + renames + renamesElsewhere + formerActors + outlets
     }
 
     /// Initializers that leave out a generated property.
