@@ -189,6 +189,29 @@ struct OwnFunctionNameTests {
         #expect(heads.allSatisfy(both.contains), "\(both)")
     }
 
+    @Test("is known where the function that calls it gets a parameter")
+    func calledWithMore() {
+        let own = presenter().replacing(
+            "didReceiveNote(_ note: Note) {\n",
+            with: "didReceiveNote(_ note: Note) {\n        print(note)\n"
+        )
+        let wider = { (text: String) in
+            text.replacing("(id: Int)", with: "(id: Int, page: Int)").replacing(
+                "(id: id)",
+                with: "(id: id, page: page)"
+            )
+        }
+        for names in [["didReceiveNote"], ["didReceiveNote", "func note"], ["didReceiveNote", "didFail"]] {
+            let renamed = { (text: String) in
+                names.reduce(text) {
+                    $0.replacing($1, with: $1.hasPrefix("func") ? "func load" : "show" + $1.suffix(4))
+                }
+            }
+            let merged = merge(presenter(), renamed(own), wider(presenter())).text
+            #expect(merged == renamed(wider(own)), "\(names): \(merged ?? "")")
+        }
+    }
+
     @Test("is not one that does something else")
     func others() {
         let start = presenter().firstRange(of: "    private func note(")!.lowerBound

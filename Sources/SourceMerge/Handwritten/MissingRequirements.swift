@@ -112,11 +112,15 @@ extension SourceOutline {
         missingIn base: SourceOutline,
         _ isThere: (Declaration.Key) -> Bool
     ) -> Set<String> {
-        let old = Dictionary(base.all.map { ($0.key, $0) }) { first, _ in first }
-        let gaining = all.filter { $0.container == nil && isThere($0.key) == (old[$0.key] != nil) }
-        return gaining.reduce(into: []) { calls, declaration in
-            let before = old[declaration.key].map { base.ownCalls(in: $0.body) } ?? []
-            calls.formUnion(ownCalls(in: declaration.body).subtracting(before))
+        let (before, now) = (DeclarationTree([base]), DeclarationTree([self]))
+        // A function with more parameters than before is still the same one.
+        let pairs = DeclarationPairs(base: before, theirs: now)
+        return now.nodes.indices.reduce(into: []) { calls, id in
+            guard now[id].declaration.container == nil else { return }
+            let old = pairs.base[id]
+            guard isThere(old.map { before[$0].key } ?? now[id].key) == (old != nil) else { return }
+            let known = old.map { base.ownCalls(in: before[$0].declaration.body) } ?? []
+            calls.formUnion(ownCalls(in: now[id].declaration.body).subtracting(known))
         }
     }
 }

@@ -85,11 +85,13 @@ struct OwnMembers {
             }
             guard let most = counts.values.max() else { continue }
             let best = counts.filter { $0.value == most }.keys.sorted()
+            let (body, own) = (base.part(\.body, of: id), ours.part(\.body, of: best[0]))
             // One name alone can be there by chance.
             func isKnown() -> Bool {
-                most > 1 || Self.areSimilar(base.part(\.body, of: id), ours.part(\.body, of: best[0]))
+                most * 2 >= specific.count && (most > 1 || Self.areSimilar(body, own))
+                    || Self.areEqualButNames(body, own)
             }
-            if most * 2 >= specific.count, best.count == 1, isKnown() {
+            if best.count == 1, isKnown() {
                 if haveSameForm(id, best[0]) {
                     found[best[0], default: []].append(id)
                 } else {
@@ -151,6 +153,19 @@ struct OwnMembers {
                 base[old].key.labels != "()"
             else { continue }
             pairs.append(Pair(base: old, ours: new))
+        }
+    }
+
+    /// Whether two bodies have the same tokens but for names that one has in place of the names of the other.
+    private static func areEqualButNames(_ body: OutlinePart, _ other: OutlinePart) -> Bool {
+        let (words, others) = (body.outline.words(in: body.range), other.outline.words(in: other.range))
+        guard words.count == others.count else { return false }
+        var (names, otherNames): ([String: String], [String: String]) = ([:], [:])
+        return zip(words, others).allSatisfy { word, other in
+            let (known, otherKnown) = (
+                names.updateValue(other, forKey: word), otherNames.updateValue(word, forKey: other)
+            )
+            return (known ?? other) == other && (otherKnown ?? word) == word
         }
     }
 
