@@ -21,7 +21,7 @@ package struct GoneUses {
     private let labels: [[UInt8]: Set<String>]
     /// By class that was generated last, what followed its colon first.
     private let superclasses: [String: String]
-    private let successors: PropertySuccessors
+    private let successors: Successors
 
     /// - Parameters:
     ///   - gone: What is gone.
@@ -29,7 +29,7 @@ package struct GoneUses {
     ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
     package init(_ gone: GoneNames, _ files: [(base: [UInt8]?, new: [UInt8]?)], texts: [[UInt8]]) {
         self.gone = gone
-        successors = PropertySuccessors(files)
+        successors = Successors(files)
         let written = GoneNames.outlines(of: texts)
         let old = GoneNames.outlines(of: files.compactMap(\.base))
         now = TypeMembers(written)
@@ -80,7 +80,7 @@ package struct GoneUses {
         package let range: Range<Int>
         /// Whether nothing else can have the name there.
         package let isCertain: Bool
-        /// The property that has the place of this one now.
+        /// The property or the function that has the place of this one now, and differs in its name only.
         package let successor: String?
     }
 
@@ -102,11 +102,13 @@ package struct GoneUses {
                 ? search.types.isUse(index) && (attributes.contains(name) || !outline.isAttribute(index))
                 : members[name] != nil && isUse(index, of: name, &search)
             guard isCertain || !types.contains(name) && isPossibleUse(index, of: name, &search) else { return nil }
-            let isProperty = isCertain && properties[name] != nil && !types.contains(name)
+            let isMember = isCertain && !types.contains(name)
+            let word = String(decoding: name, as: UTF8.self)
             return Use(
                 range: outline.tokens[index].range,
                 isCertain: isCertain,
-                successor: isProperty ? successors[String(decoding: name, as: UTF8.self)] : nil
+                successor: !isMember
+                    ? nil : properties[name] == nil ? successors.function(word) : successors.property(word)
             )
         }
     }

@@ -81,6 +81,19 @@ struct GoneMemberTests {
 
         """
 
+    @Test("a call of a request that has another name in the spec is named with that name")
+    func request() throws {
+        let folder = try folder(feed.replacing("func posts()", with: "func posts(of kind: Int)"))
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        self.posts(of: 1)\n")
+        }
+        try folder.edit("Feed/Feed.viper") { $0.replacing("func posts(", with: "func articles(") }
+        let run = folder.run("generate")
+        #expect(run.errors.contains("warning: 'posts' is used here, and is no longer generated\n"), "\(run.printed)")
+        #expect(run.errors.contains("note: if it is called 'articles' now, use that name\n"), "\(run.printed)")
+        #expect(run.status == 1)
+    }
+
     @Test("a state and a request with one name are two things")
     func stateAndRequest() throws {
         for (old, new, lines) in [

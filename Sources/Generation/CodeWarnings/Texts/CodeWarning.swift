@@ -21,7 +21,7 @@ package struct CodeWarning: Sendable {
     /// - Parameters:
     ///   - use: The place of a name that is no longer generated.
     ///   - isCertain: Whether nothing else can have the name there.
-    ///   - successor: The property that has the place of this one now.
+    ///   - successor: The property or the function that has the place of this one now.
     init(aboutGone use: Range<Int>, in file: SourceFile, isCertain: Bool = true, successor: String? = nil) {
         let message = "'\(file.text(use))' \(isCertain ? "is" : "may be") used here, and is no longer generated"
         let note = successor.map { "if it is called '\($0)' now, use that name" }
