@@ -140,6 +140,12 @@ extension TestSubject.Asked {
             ? "\(member.names.error) = \(value)" : member.throwing(value, as: thrown)
     }
 
+    /// What a call that waited can throw; `nil` if it cannot wait, or throws nothing of any type.
+    func thrown(_ anyError: String) -> String? {
+        guard canWait, case .optional(.prefixed("any", _))? = member.errorType else { return nil }
+        return anyError
+    }
+
     /// Whether a test can make a call wait.
     var canWait: Bool {
         guard isAnswerable, case .optional(let handler)? = member.handlerType,

@@ -139,5 +139,6 @@ extension TestSubject.Asked {
         "names": { DoubleNames.fields.value(of: $0.member.names) },
         "object": { .string($0.object) },
         "record": { .stringOrNull($0.record) },
+        "thrown": { .stringOrNull($0.thrown(SampleValues.error)) },
     ]
 }
