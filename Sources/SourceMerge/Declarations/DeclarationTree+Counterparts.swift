@@ -11,9 +11,12 @@ extension DeclarationTree {
         if let same = self.id(of: key) { return same }
         switch key.kind {
         case .function, .initializer, .subscript:
-            let types = Self.types(key.signature)
             let relatives = relatives(of: key)
-            if let found = relatives.first(where: { Self.types(nodes[$0].key.signature) == types }) { return found }
+            if relatives.isEmpty { return nil }
+            let aliases = aliases(with: other)
+            let types = other.meaning(ofHead: id, aliases).parameters
+            let same = relatives.first { meaning(ofHead: $0, aliases).parameters == types }
+            if let same { return same }
             // A second one with these labels would set the same properties.
             return key.kind == .initializer ? relatives.first { !isConvenience($0) } : nil
         case .enumCase:
@@ -25,6 +28,27 @@ extension DeclarationTree {
             return relatives(of: key).first { Self.title(nodes[$0].key.name) == title }
         case .import, .type, .property: return nil
         }
+    }
+
+    /// The declaration with a key. A function of which there is only one with its name and its labels is the one: its
+    /// types can be written in other words.
+    func declaration(of key: Declaration.Key) -> Int? {
+        if let same = id(of: key) { return same }
+        guard key.kind == .function else { return nil }
+        let namesakes = relatives(of: key)
+        return namesakes.count == 1 ? namesakes[0] : nil
+    }
+
+    /// What a head says.
+    ///
+    /// - Parameter aliases: By the names of type aliases, the words of their types.
+    func meaning(ofHead id: Int, _ aliases: [String: [String]]) -> HeadMeaning {
+        HeadMeaning(signature(of: id), aliases: aliases)
+    }
+
+    /// The type aliases of this version and of another one.
+    func aliases(with other: DeclarationTree) -> [String: [String]] {
+        aliases.merging(other.aliases) { own, _ in own }
     }
 
     /// The word that a type or an extension starts with; `nil` for any other declaration.
@@ -91,7 +115,8 @@ extension DeclarationTree {
         if kind == .type, signature.first == otherSignature.first { return false }
         // The type of a property may be inferred.
         if kind == .property, !otherSignature.contains(":") { return false }
-        return Self.meaning(signature) != Self.meaning(otherSignature)
+        let aliases = aliases(with: version)
+        return meaning(ofHead: id, aliases) != version.meaning(ofHead: other, aliases)
     }
 
     /// Whether a property has another type than one of another version, as far as the heads say. The two may differ in
@@ -111,19 +136,6 @@ extension DeclarationTree {
             Set(head).isDisjoint(with: ["internal", "package", "public", "open"])
         else { return false }
         return isPrivate(parent)
-    }
-
-    /// A signature without what makes no difference: `View?` for `(any View)?`, and `a: Int` for `a b: Int`.
-    private static func meaning(_ signature: [String]) -> [String] {
-        let words = signature.indices.filter { index in
-            let isInnerName =
-                index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
-                && ["(", ","].contains(signature[index - 2])
-            return !isInnerName
-        }
-        .map { signature[$0] }
-        let meaning = TypeSpelling.words(words)
-        return meaning.suffix(3) == ["->", "(", ")"] ? meaning.dropLast(3) : meaning
     }
 
     /// The text of a declaration without some of its members.
@@ -175,12 +187,6 @@ extension DeclarationTree {
         let wanted = Set(other.parents(of: id).parents)
         guard !wanted.isEmpty else { return nil }
         return containers(at: other[id].key.name).first { wanted.isSubset(of: parents(of: $0).parents) }
-    }
-
-    /// The types of parameters, without what does not tell two functions apart.
-    private static func types(_ signature: String) -> [String] {
-        TypeSpelling.words(signature.replacing(",", with: " , ").split(separator: " ").map(String.init))
-            .filter { !["@", "escaping", "Sendable", "MainActor"].contains($0) }
     }
 
     /// `a` and `b` of `case a, b(Int)`.

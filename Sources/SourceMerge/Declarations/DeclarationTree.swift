@@ -31,6 +31,7 @@ struct DeclarationTree {
     private var hasBranches = false
     /// The lists of a large tree. They are made when one is first needed, which is rare.
     private let lists = Once<Lists>()
+    private let listOfAliases = Once<[String: [String]]>()
 
     /// The declarations, grouped by what they have in common.
     private struct Lists {
@@ -162,6 +163,18 @@ struct DeclarationTree {
     }
 
     private var allLists: Lists { lists.value { Lists(nodes) } }
+
+    /// By the names of type aliases, the words of their types. Generic ones are left out.
+    var aliases: [String: [String]] {
+        listOfAliases.value {
+            nodes.reduce(into: [:]) { aliases, node in
+                guard node.key.kind == .other else { return }
+                let words = node.key.name.split(separator: " ").map(String.init).drop { $0 != "typealias" }.dropFirst()
+                guard let name = words.first, words.dropFirst().first == "=" else { return }
+                aliases[name] = Array(words.dropFirst(2))
+            }
+        }
+    }
 
     /// For each declaration of another version, the one of this version with the same key.
     func partners(of other: DeclarationTree) -> [Int?] {

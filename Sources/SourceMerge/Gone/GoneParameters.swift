@@ -60,7 +60,8 @@ package struct GoneParameters {
 
         /// Those of some names that were parameters in the person's file.
         func hidden(_ names: Set<String>, in function: GoneParts.Function) -> Set<String> {
-            guard !names.isEmpty, let id = ours.id(of: function.old) ?? ours.id(of: function.key) else { return [] }
+            guard !names.isEmpty, let id = ours.declaration(of: function.old) ?? ours.declaration(of: function.key)
+            else { return [] }
             return names.intersection(ours.parameterNames(of: id))
         }
 

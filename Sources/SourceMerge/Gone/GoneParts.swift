@@ -27,7 +27,7 @@ struct GoneParts {
         guard !removed.isEmpty, let outline = file.result else { return }
         let result = DeclarationTree([outline], readsConditions: true)
         functions = removed.compactMap { function -> Function? in
-            guard let id = result.id(of: function.key) else { return nil }
+            guard let id = result.declaration(of: function.key) else { return nil }
             let left = function.names.subtracting(names(result, id))
             return Function(function.key, function.old, left)
         }
@@ -44,7 +44,7 @@ struct GoneParts {
         }
         let tree = DeclarationTree([outline], readsConditions: true)
         return functions.flatMap { function -> [Use] in
-            guard let id = tree.id(of: function.key) ?? tree.id(of: function.old) else { return [] }
+            guard let id = tree.declaration(of: function.key) ?? tree.declaration(of: function.old) else { return [] }
             return find(tree, id, function)
         }
     }

@@ -110,7 +110,10 @@ extension MemberMerge {
         if isLeftPrivate(ids) { return nil }
         let heads = styledHeads(of: ids)
         let ownNames = { heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
-        guard let merged = PartMerge.tokens(heads, usedIn: { body.map(Self.names) ?? ownNames() }) else { return nil }
+        let names = { body.map(Self.names) ?? ownNames() }
+        let tokens = PartMerge.tokens(heads, usedIn: names)
+        let respelled = { RespelledHead(heads, nodes(ids).map(\.key.kind), aliases) }
+        guard let merged = isContainer ? tokens : respelled().merged(tokens, usedIn: names) else { return nil }
         guard let text = merged.text else { return MergedHead(text: mergedRemarks(ids, of: \.head)) }
         guard !isContainer else { return MergedHead(text: text) }
         let head = MergedHead(
@@ -135,6 +138,9 @@ extension MemberMerge {
         let styled = OutlinePart(outline: outline, range: outline.text.indices)
         return Versions(base: heads.base, ours: heads.ours, theirs: styled)
     }
+
+    /// The type aliases of the module.
+    private var aliases: [String: [String]] { ours.aliases(with: theirs).merging(base.aliases) { own, _ in own } }
 
     /// Whether an extension gets a protocol, and the person's is private. It then stays without it.
     func isSeparate(_ id: Int, from ourID: Int) -> Bool {

@@ -62,7 +62,7 @@ extension SourceOutline {
 
 extension Declaration.Kind {
     /// The words that start a declaration of this kind, after its modifiers.
-    fileprivate var keywords: [String] {
+    var keywords: [String] {
         switch self {
         case .type: ["class", "struct", "enum", "actor", "protocol"]
         case .extension: ["extension"]

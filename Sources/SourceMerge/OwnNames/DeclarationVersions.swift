@@ -22,7 +22,7 @@ struct DeclarationVersions {
 
     /// The person's declaration for one that was generated last.
     func oursOfBase(_ id: Int) -> Int? {
-        partners[id] ?? respelled(id) ?? changedInitializer(id) ?? withOwnParameters(id)
+        partners[id] ?? respelled(id) ?? changedInitializer(id) ?? withOwnParameters(id) ?? namesake(id)
     }
 
     /// The person's declaration for one that is generated now.
@@ -62,6 +62,19 @@ struct DeclarationVersions {
         }
         let given = parameters(ours.part(\.head, of: own[0]))
         return parameters(base.part(\.head, of: id)).isSubsequence(of: given) ? own[0] : nil
+    }
+
+    /// A function to which a person gave other types, if no other one has its name and its labels. The types can be the
+    /// same ones in words that the files do not explain, such as a type alias of another file.
+    private func namesake(_ id: Int) -> Int? {
+        let key = base[id].key
+        guard key.kind == .function, base[id].note == nil,
+            base.relatives(of: key).filter({ partners[$0] == nil }) == [id]
+        else { return nil }
+        let own = ours.relatives(of: key).filter { other in
+            !ours[other].isInBranch && base.id(of: ours[other].key) == nil && theirs.id(of: ours[other].key) == nil
+        }
+        return own.count == 1 ? own[0] : nil
     }
 
     /// A part of a declaration in the three versions.

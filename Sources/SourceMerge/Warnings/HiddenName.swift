@@ -23,8 +23,9 @@ package struct HiddenName {
         }
         let (ours, merged, tree) = (DeclarationTree([edited]), DeclarationTree([result]), DeclarationTree([outline]))
         return changed.flatMap { change -> [HiddenName] in
-            guard let own = ours.id(of: change.old) ?? ours.id(of: change.new), let new = merged.id(of: change.new),
-                let id = tree.id(of: change.new) ?? tree.id(of: change.old)
+            guard let own = ours.declaration(of: change.old) ?? ours.declaration(of: change.new),
+                let new = merged.declaration(of: change.new),
+                let id = tree.declaration(of: change.new) ?? tree.declaration(of: change.old)
             else { return [] }
             // A person can have had the parameter before, and can have another name for it.
             let names = change.names.intersection(merged.parameterNames(of: new))
