@@ -179,6 +179,10 @@ extension MemberMerge {
         let code = bodies.map(\.code)
         if code.base == code.theirs { return .init(text: mergedRemarks(ids, of: \.body)) }
         if code.ours == code.theirs { return .init(text: nil) }
+        if !areOfBranches, let own = RespelledSelf(bodies, parameters: parameterNames(of: ids)) {
+            let result = merged(Versions(base: own.base, ours: bodies.ours, theirs: own.theirs), of: ids)
+            return result.map { .init(text: $0.text, replaced: $0.replaced + own.places) }
+        }
         let leading = Indentation.leading(ours.text(ours[ids.ours].declaration.range, of: ids.ours))
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
         let generated = restyle(bodies.theirs.text)
@@ -227,6 +231,12 @@ extension MemberMerge {
             return own.checked(merged(Versions(base: own.base, ours: bodies.ours, theirs: own.theirs), of: ids))
         }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
+    }
+
+    /// The names of the parameters in the three heads.
+    private func parameterNames(of ids: Versions<Int>) -> Set<String> {
+        base.parameterNames(of: ids.base).union(ours.parameterNames(of: ids.ours))
+            .union(theirs.parameterNames(of: ids.theirs))
     }
 
     /// Whether a property or a subscript is generated with a setter, and the person's has none.
