@@ -15,7 +15,8 @@ package struct ChangedParameters {
     }
 
     private struct Local {
-        let name: String
+        /// The name last and now.
+        let names: (old: String, new: String)
         let type: Property
         /// The function that takes it.
         let callee: Declaration.Key
@@ -36,13 +37,13 @@ package struct ChangedParameters {
         let pairs = generated.pairs.theirs.enumerated().compactMap { id, partner in partner.map { (id, $0) } }
             .filter { before[$0.0].key.kind == .function }
         let changed = pairs.compactMap { id, partner -> Function? in
-            let types = Self.changes(from: before.parameters(of: id), to: after.parameters(of: partner))
+            let types = Self.changes(from: before.parameterList(of: id), to: after.parameterList(of: partner))
             return types.isEmpty ? nil : Function(old: before[id].key, new: after[partner].key, parameters: types)
         }
         guard !changed.isEmpty, let result = file.result else { return }
         // What a person changed is not the spec's.
         let merged = DeclarationTree([result], readsConditions: true)
-        functions = changed.filter { merged.id(of: $0.new) != nil }
+        functions = changed.filter { merged.declaration(of: $0.new) != nil }
         let callees = functions
         let (olds, news) = (Self.byName(callees.map(\.old)), Self.byName(callees.map(\.new)))
         for (id, partner) in pairs {
@@ -50,10 +51,18 @@ package struct ChangedParameters {
             guard !old.isEmpty else { continue }
             let new = after.locals(of: partner, givenTo: news)
             let locals = old.compactMap { name, old -> Local? in
-                guard let new = new[name], old.callee == new.callee, old.parameter == new.parameter,
-                    let type = callees[new.callee].parameters[new.parameter]
+                let type = callees[old.callee].parameters[old.parameter]
+                // A parameter and a local can have other names now.
+                let now = new.filter { $1.callee == old.callee && $1.number == old.number }
+                guard let type, let new = new[name].map({ (name, $0) }) ?? now.first.map({ ($0.key, $0.value) }),
+                    new.1.callee == old.callee, new.1.number == old.number
                 else { return nil }
-                return Local(name: name, type: type, callee: callees[new.callee].new, counts: (old.count, new.count))
+                return Local(
+                    names: (name, new.0),
+                    type: type,
+                    callee: callees[old.callee].new,
+                    counts: (old.count, new.1.count)
+                )
             }
             functions.append(Function(old: before[id].key, new: after[partner].key, locals: locals))
         }
@@ -64,14 +73,13 @@ package struct ChangedParameters {
         Dictionary(grouping: keys.enumerated().map { (number: $0, key: $1) }) { $0.key.baseName }
     }
 
-    /// By name, the types that are others now.
-    private static func changes(
-        from olds: [ParameterNames.Parameter],
-        to news: [ParameterNames.Parameter]
-    ) -> [String: Property] {
-        let types = Dictionary(news.map { ($0.name, $0.type) }) { first, _ in first }
-        return olds.reduce(into: [:]) { changes, old in
-            guard let type = types[old.name], type != old.type else { return }
+    /// By the old names of parameters, the types that are others now. A parameter can also have another name now, as
+    /// `users` for `user`.
+    private static func changes(from olds: ParameterNames, to news: ParameterNames) -> [String: Property] {
+        let types = Dictionary(news.parameters.map { ($0.name, $0.type) }) { first, _ in first }
+        let renamed = olds.renamed(in: news)
+        return olds.parameters.reduce(into: [:]) { changes, old in
+            guard let type = types[renamed[old.name] ?? old.name], type != old.type else { return }
             func words(_ type: String) -> [String] { type.split(separator: " ").map(String.init) }
             changes[old.name] = Property(from: words(old.type), to: words(type))
         }
@@ -83,30 +91,60 @@ package struct ChangedParameters {
     package func uses(in text: [UInt8]) -> [ChangedProperties.Use] {
         guard !functions.isEmpty, let outline = SourceOutline(text) else { return [] }
         let (tree, types) = (DeclarationTree([outline], readsConditions: true), types())
+        var expected = ExpectedTypes(types, PathTypes.Owners(types), in: outline)
         func use(_ index: Int, of type: Property) -> ChangedProperties.Use? {
-            type.mistake(at: index, isSettable: true, in: outline, types)
-                .map { .init(range: outline.tokens[index].range, change: type.change, isCertain: $0 == .certain) }
+            let mistake = type.mistake(at: index, isSettable: true, in: outline, types)
+            let isCertain = mistake == .certain || expected.isMistake(at: index, type)
+            guard mistake != nil || isCertain else { return nil }
+            return .init(range: outline.tokens[index].range, change: type.change, isCertain: isCertain)
         }
         return functions.flatMap { function -> [ChangedProperties.Use] in
-            guard let id = tree.id(of: function.new) ?? tree.id(of: function.old) else { return [] }
-            let parameters = tree.bareUses(of: Set(function.parameters.keys), inBodyOf: id).compactMap { range in
+            guard let id = tree.declaration(of: function.new) ?? tree.declaration(of: function.old) else { return [] }
+            let own = Set(tree.parameters(of: id).map(\.name))
+            let names = own.intersection(function.parameters.keys)
+            let parameters = tree.bareUses(of: names, inBodyOf: id).compactMap { range in
                 let index = outline.firstToken(from: range.lowerBound)
                 return outline.tokens[index].range == range
                     ? function.parameters[outline.string(range)].flatMap { use(index, of: $0) } : nil
             }
             let locals = function.locals.flatMap { local in
-                let count = tree.id(of: local.callee) == nil ? local.counts.old : local.counts.new
-                return tree.uses(ofLocal: local.name, count, inBodyOf: id).compactMap { use($0, of: local.type) }
+                let isOld = tree.id(of: local.callee) == nil
+                let (name, count) = isOld ? (local.names.old, local.counts.old) : (local.names.new, local.counts.new)
+                return tree.uses(ofLocal: name, count, inBodyOf: id).compactMap { use($0, of: local.type) }
             }
             return parameters + locals
         }
     }
 }
 
-extension DeclarationTree {
-    fileprivate func parameters(of id: Int) -> [ParameterNames.Parameter] {
-        ParameterNames(self[id].declaration.head, in: outline(of: id)).parameters
+extension ExpectedTypes {
+    /// Whether something with a new type is an argument of a function that takes the old one.
+    fileprivate mutating func isMistake(at index: Int, _ type: ChangedProperties.Property) -> Bool {
+        guard [")", ","].contains(outline.string(at: index + 1)), !type.isOptionalNow,
+            let wanted = wordsOfArgument(from: index)
+        else { return false }
+        let old = TypeSpelling.words(type.old)
+        guard [old, old + ["?"]].contains(TypeSpelling.words(wanted)), isPlain(type.old), isPlain(type.new),
+            TypeSpelling.words(type.new) + ["?"] != TypeSpelling.words(wanted)
+        else { return false }
+        return !ValueTypes.isSame(type.old.joined(separator: " "), type.new.joined(separator: " "))
     }
+
+    /// Whether no value of another type is one of a type: it is a struct, an enum, one of Swift's, or a list of these.
+    private func isPlain(_ type: [String]) -> Bool {
+        let names = type.filter { !["[", "]", "?", "!"].contains($0) }
+        guard names.count == 1 else { return false }
+        return ValueTypes.known.contains(names[0])
+            || members.path(ofType: names[0]).map { ["struct", "enum"].contains(members.keywords[$0]) } == true
+    }
+}
+
+extension DeclarationTree {
+    fileprivate func parameterList(of id: Int) -> ParameterNames {
+        ParameterNames(self[id].declaration.head, in: outline(of: id))
+    }
+
+    fileprivate func parameters(of id: Int) -> [ParameterNames.Parameter] { parameterList(of: id).parameters }
 
     /// The numbers of functions and their keys, by their names without labels.
     fileprivate typealias Callees = [String: [(number: Int, key: Declaration.Key)]]
@@ -116,9 +154,9 @@ extension DeclarationTree {
     fileprivate func locals(
         of id: Int,
         givenTo functions: Callees
-    ) -> [String: (callee: Int, parameter: String, count: Int)] {
+    ) -> [String: (callee: Int, parameter: String, number: Int, count: Int)] {
         let (outline, body) = (outline(of: id), self[id].declaration.body)
-        var found: [String: (callee: Int, parameter: String, count: Int)] = [:]
+        var found: [String: (callee: Int, parameter: String, number: Int, count: Int)] = [:]
         var names: LocalNames?
         for index in outline.indices(ofTokensIn: body) where outline.tokens[index].kind == .word {
             for (number, key) in functions[outline.string(at: index)] ?? [] where key.scope == self[id].key.scope {
@@ -127,11 +165,11 @@ extension DeclarationTree {
                 guard call.arguments.map(\.label) == parameters.map(\.label) else { continue }
                 let locals = names ?? LocalNames(in: body, of: outline)
                 names = locals
-                for (argument, parameter) in zip(call.arguments, parameters) where argument.value.count == 1 {
-                    let value = argument.value.lowerBound
+                for (place, parameter) in parameters.enumerated() where call.arguments[place].value.count == 1 {
+                    let value = call.arguments[place].value.lowerBound
                     let places = locals.places[outline.word(at: value)] ?? []
                     let count = places.count { $0.contains(outline.tokens[value].range.lowerBound) }
-                    if count > 0 { found[outline.string(at: value)] = (number, parameter.name, count) }
+                    if count > 0 { found[outline.string(at: value)] = (number, parameter.name, place, count) }
                 }
             }
         }

@@ -160,10 +160,8 @@ extension ChangedProperties.Property {
         }
         if isMistake(ofValueAt: index, in: outline) { return .certain }
         let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
-        if let member, mayLack(member) { return .possible }
-        if isListNow, let member, !Self.membersOfList.contains(member), types.declares(member, in: old.joined()) {
-            return .possible
-        }
+        if let member, mayLack(member, types) { return .possible }
+        if isUsedAsList(at: index, in: outline), mayBeNoList(types) { return .possible }
         let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
         return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? .possible : nil
     }
@@ -182,25 +180,6 @@ extension ChangedProperties.Property {
         let name = ["?", "!"].contains(new.last) ? new.dropLast() : new[...]
         return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
     }
-
-    /// Whether the type became a list of the old type: `Film`, now `[Film]`.
-    private var isListNow: Bool { new.first == "[" && Array(new.dropFirst().dropLast()) == old }
-
-    /// Whether a member of the old type may be none of the new one: `isEmpty` of a `String?`.
-    private func mayLack(_ member: String) -> Bool {
-        if new == old + ["?"] { return !Self.membersOfOptional.contains(member) }
-        let wasList = old == ["String"] || old.first == "[" && old.last == "]"
-        return wasList && isKnown && new.first != "String" && new.first != "Data"
-            && Self.membersOfList.contains(member)
-    }
-
-    private static let membersOfList: Set = ["count", "first", "isEmpty", "last"]
-
-    private static let membersOfOptional: Set = [
-        "customMirror", "debugDescription", "encode", "flatMap", "hash", "hashValue", "map", "publisher", "self",
-        "take",
-        "unsafelyUnwrapped",
-    ]
 }
 
 /// What is assigned to a name.

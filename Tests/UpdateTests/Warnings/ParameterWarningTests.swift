@@ -28,6 +28,59 @@ import ToolSupport
     }
 
     @Test(
+        "a parameter that has another type and another name in generated code is named, too",
+        arguments: [
+            ("User", "[User]", "user", "print(user.name)", true), ("User", "Page", "user", "print(user.name)", true),
+            ("User", "String", "user", "print(user.name)", true),
+            ("[User]", "Page", "results", "print(results[0])", true),
+            ("[User]", "Page", "results", "for user in results { print(user) }", true),
+            ("[User]", "Page", "results", "print(results.count)", true),
+            ("[User]", "User", "results", "results.forEach { print($0) }", true),
+            ("User", "Page", "user", "print(user)", false), ("[User]", "Page", "results", "print(results)", false),
+            ("User", "Page", "user", "print(user.id)", false),
+        ]
+    )
+    func renamedParameter(old: String, new: String, name: String, line: String, isNamed: Bool) throws {
+        let entities = """
+                entity User: Sendable {
+                    let id: Int
+                    let name: String
+                }
+
+                entity Page: Sendable {
+                    let id: Int
+                    let items: [User]
+                }
+            }
+
+            """
+        let folder = try generated(spec(asking: "logIn() async throws -> \(old)").dropLast(2) + entities)
+        let head = "didLogIn(_ \(name): \(old)) {\n"
+        try folder.edit(presenter) { $0.replacing(head, with: head + "        \(line)\n") }
+        #expect(try folder.text(presenter).contains(line))
+        try folder.edit(path) { $0.replacing("-> \(old)", with: "-> \(new)") }
+        let message = "'\(name)' may be used here as '\(old)', and is '\(new)' now"
+        #expect(warnings(folder) == (isNamed ? [message] : []))
+        #expect(try folder.text(presenter).contains("didLogIn(_ \(name): \(new)) {\n        \(line)\n"))
+    }
+
+    @Test("a parameter of another type that is given to a function for the old one does not compile")
+    func argument() throws {
+        let folder = try generated(spec(asking: "logIn() async throws -> User").dropLast(2) + Self.users)
+        try folder.edit(presenter) { text in
+            text.replacing(
+                "didLogIn(_ user: User) {\n    }\n",
+                with:
+                    "didLogIn(_ user: User) {\n        keep(user)\n    }\n\n    private func keep(_ user: User) {\n    }\n"
+            )
+        }
+        try folder.edit(path) { $0.replacing("-> User", with: "-> [User]") }
+        #expect(warnings(folder) == ["'user' is used here as 'User', and is '[User]' now"])
+    }
+
+    private static let users = "    entity User: Sendable {\n        let name: String\n    }\n}\n"
+
+    @Test(
         "a local that has another type now is named where a person uses it as before",
         arguments: [
             ("Item?", ["print(item.title)"], "'item' may be used here as 'Item', and is 'Item?' now"),
