@@ -66,7 +66,10 @@ struct GroupDecider: Sendable {
     }
 
     /// The versions of the files of groups, with notes in the bases on what people left out.
-    func versions(of groups: [FileGroup]) -> LeftOutRequirements {
+    ///
+    /// - Parameter beside: By module, the files that people wrote beside those of one whose types may have had other
+    ///   names.
+    func versions(of groups: [FileGroup], beside: [ModuleID: [ProjectPath]]) -> LeftOutRequirements {
         let modules = Workers.map(groups, batch: 64) { group in
             let files = group.files.map { file in
                 let versions = versions(of: file, in: group)
@@ -76,6 +79,9 @@ struct GroupDecider: Sendable {
                 name: group.id.name,
                 files: files,
                 handwritten: handwritten[group.id] ?? [],
+                beside: (beside[group.id] ?? []).compactMap { path in
+                    project.sources(at: [path]).first.map { (path, $0) }
+                },
                 oldNames: group.oldNames
             )
         }

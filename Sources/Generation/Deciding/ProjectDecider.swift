@@ -208,7 +208,16 @@ enum ProjectDecider {
             deleted: deletedTypes,
             resolution: resolution
         )
-        let versions = decider.versions(of: groups)
+        let renamed = groups.filter { !$0.id.isShared && !$0.oldNames.isEmpty }
+        let beside =
+            renamed.isEmpty
+            ? [:]
+            : HandwrittenFiles(
+                of: renamed.map { ($0.id, $0.files.map(\.path)) },
+                except: generated(),
+                in: input.project
+            ).candidates
+        let versions = decider.versions(of: groups, beside: beside)
         let updates = Workers.map(Array(groups.indices), batch: 16) {
             if !groups[$0].id.isShared { activity.advance() }
             return decider.decide(groups[$0], versions.files[$0])
@@ -230,6 +239,7 @@ enum ProjectDecider {
         update.forgotten = deleted.map(\.id)
         update.missingTypes = versions.warnings
         update.possiblyMissingTypes = versions.uncertain
+        update.withOldNames = Set(versions.renamed.map { groups[$0].id })
         update.repeatedMembers = RepeatedMemberWarnings(
             in: zip(updates, versions.files).filter { !$0.0.id.isShared }.compactMap { module, files in
                 module.withMembers(files, handwritten.files[module.id] ?? [])

@@ -189,6 +189,8 @@ package struct ProjectUpdate: Sendable {
     package var missingTypes: [Diagnostic] = []
     /// Warnings about names that types of modules had, and about types that are gone, if a library can have them.
     var possiblyMissingTypes: [Diagnostic] = []
+    /// The modules whose types have old names in a file.
+    var withOldNames: Set<ModuleID> = []
     /// Warnings about members that are declared twice.
     var repeatedMembers = RepeatedMemberWarnings()
     /// Warnings about files of people's with the names of files that are created.

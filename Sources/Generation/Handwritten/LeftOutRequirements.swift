@@ -11,6 +11,8 @@ struct LeftOutRequirements {
         let files: [FileVersions]
         /// Its files that viper-gen does not write.
         let handwritten: [HandwrittenFile]
+        /// All such files beside its own, if its types may have had other names.
+        let beside: [(path: ProjectPath, text: SourceFile)]
         /// The new names of its types, by the names that they may have had.
         let oldNames: [String: String]
     }
@@ -21,11 +23,13 @@ struct LeftOutRequirements {
     private(set) var warnings: [Diagnostic] = []
     /// Those about names that can also be others.
     private(set) var uncertain: [Diagnostic] = []
+    /// The numbers of the modules with types under their old names.
+    private(set) var renamed: Set<Int> = []
 
     init(of modules: [Module], in project: Project) {
         let missing = Workers.map(modules, batch: 64) { MissingRequirements($0.files, handwritten: $0.handwritten) }
         let oldTypes = Workers.map(modules, batch: 64) {
-            OldTypeNames(in: $0.files, of: $0.name, oldNames: $0.oldNames)
+            OldTypeNames(in: $0.files, beside: $0.beside, of: $0.name, oldNames: $0.oldNames)
         }
         let names = Set(missing.flatMap(\.names))
         let files = modules.map(\.files)
@@ -56,8 +60,15 @@ struct LeftOutRequirements {
         let renamed = OldTypeNames.warnings(about: oldTypes, in: sources + new, project)
         let known = Set((old.diagnostics + renamed.all).compactMap(\.location?.file.path))
         let gone = Self.warnings(about: missing.flatMap(\.types), except: known, in: sources, project)
+        let places = Set(old.diagnostics.compactMap(Self.place))
+        let certain = renamed.certain.filter { warning in Self.place(of: warning).map(places.contains) != true }
         uncertain = renamed.uncertain + gone.uncertain
-        warnings = old.diagnostics + renamed.certain + gone.certain
+        warnings = old.diagnostics + certain + gone.certain
+        self.renamed = Set(oldTypes.indices.filter { !oldTypes[$0].paths.isEmpty })
+    }
+
+    private static func place(of warning: Diagnostic) -> String? {
+        warning.location.map { "\($0.file.path):\($0.range.lowerBound)" }
     }
 
     /// A warning for each type that is used and that nothing declares. It is uncertain if each file with the type

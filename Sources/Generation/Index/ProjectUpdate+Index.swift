@@ -124,7 +124,7 @@ extension ProjectUpdate {
     private func settledContents(of module: ModuleUpdate, in run: SeenRun) -> [SectionRecorder.Content]? {
         guard module.manifest.files.allSatisfy({ $0.planned == nil }),
             module.manifest.files.count == module.files.count,
-            !module.files.contains(where: { run.named.contains($0.displayPath) })
+            !module.files.contains(where: { run.named.contains($0.displayPath) }), !withOldNames.contains(module.id)
         else { return nil }
         var contents: [SectionRecorder.Content] = []
         for file in module.files {

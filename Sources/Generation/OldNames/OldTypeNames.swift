@@ -13,24 +13,32 @@ struct OldTypeNames {
 
     /// - Parameters:
     ///   - files: Those of the module.
+    ///   - beside: The files that people wrote beside them. Only one with an extension of a type under its old name is
+    ///     looked at.
     ///   - module: Its name.
     ///   - oldNames: The new names of types, by the names that they may have had.
-    init(in files: [FileVersions], of module: String, oldNames: [String: String]) {
+    init(
+        in files: [FileVersions],
+        beside: [(path: ProjectPath, text: SourceFile)] = [],
+        of module: String,
+        oldNames: [String: String]
+    ) {
         guard !oldNames.isEmpty else { return }
         let kept = files.compactMap { file -> (path: ProjectPath, text: SourceFile)? in
             guard let text = file.keptEdits, let path = try? ProjectPath(file.path) else { return nil }
             return (path, SourceFile(path: file.path, bytes: text))
         }
-        guard !kept.isEmpty else { return }
+        guard !kept.isEmpty || !beside.isEmpty else { return }
         let modules = Set(oldNames.compactMap { Self.oldName(of: module, in: $0) })
         let (words, parts) = (oldNames.keys.map { Array($0.utf8) }, modules.map { Array($0.utf8) })
-        let named = kept.filter { file in
+        func areNamed(in file: (path: ProjectPath, text: SourceFile)) -> Bool {
             let found = file.text.bytes.split { !Ascii.isWordPart($0) }
             return found.contains { word in
                 words.contains { word.elementsEqual($0) } || parts.contains { word.contains($0) }
             }
         }
-        guard !named.isEmpty else { return }
+        let (named, others) = (kept.filter(areNamed), beside.filter(areNamed))
+        guard !named.isEmpty || !others.isEmpty else { return }
         let declared = files.compactMap(\.new).flatMap { SwiftOutline(SourceFile(path: "", bytes: $0)).types }
         names = oldNames
         for type in Set(declared.filter { $0.kind != .extension }.map(\.name)) {
@@ -43,7 +51,11 @@ struct OldTypeNames {
         // Without the module's own type, the name is the system's.
         names = names.filter { !TemplateLibrary.systemFrameworks.declare($0.key) }
         let uses = NameUses(of: names, qualifiers: [])
-        paths = Set(named.filter { !uses.uses(in: $0.text).isEmpty }.map(\.path))
+        let names = names
+        let extending = others.filter { file in
+            SwiftOutline(file.text).types.contains { $0.kind == .extension && names[$0.name] != nil }
+        }
+        paths = Set((named + extending).filter { !uses.uses(in: $0.text).isEmpty }.map(\.path))
     }
 
     /// The name that a module had when a type of it had another name; `nil` if the names do not tell.

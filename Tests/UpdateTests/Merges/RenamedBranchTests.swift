@@ -188,6 +188,24 @@ struct RenamedBranchTests {
         )
     }
 
+    @Test("an extension in a person's own file is named, too, if the spec requires nothing of it")
+    func extensionWithHelper() async throws {
+        let helper = "extension FeedViewController {\n    func shake() {\n    }\n}\n"
+        let folder = try await merged(
+            { folder in try folder.write("Feed/View/Shake.swift", helper) },
+            with: rename
+        )
+        let path = "Board/View/Shake.swift"
+        #expect(folder.exists(path))
+        expectNamed(["\(path):1:11: warning: 'FeedViewController' is called 'BoardViewController' now"], in: folder)
+        // A type of that name can be another one.
+        try folder.write("Other/Other.swift", "final class FeedViewController {}\n")
+        #expect(folder.run("check").printed.isEmpty)
+        try folder.remove("Other/Other.swift")
+        try folder.edit(path) { $0.replacing("Feed", with: "Board") }
+        folder.expectClean()
+    }
+
     /// A module that was called 'Map', with a line of a person's in its view.
     private func renamedMap(imports: String, _ line: String) throws -> TestFolder {
         let folder = try TestFolder()
