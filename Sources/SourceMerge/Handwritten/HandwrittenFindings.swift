@@ -63,7 +63,8 @@ struct HandwrittenFindings {
         for id in base.nodes.indices where base[id].key.isMember && base[id].declaration.container == nil {
             guard base[id].note == nil, now.extends(base[id].key.scope),
                 module.current.counterpart(of: id, in: base) == nil,
-                let other = module.elsewhere.counterpart(of: id, in: base), module.isOwn(module.elsewhere[other].file),
+                let other = module.elsewhere.counterpart(of: id, in: base) ?? namesake(of: id, in: base, now),
+                module.isOwn(module.elsewhere[other].file),
                 module.areInOneTarget(
                     module.others[module.elsewhere[other].file].path,
                     module.files[all[base[id].file].index].path
@@ -79,6 +80,14 @@ struct HandwrittenFindings {
                 members[file, default: Members()].outdated.append(title)
             }
         }
+    }
+
+    /// The only function of a name with its labels, whose types are other ones, or the same in words that the files do
+    /// not explain; `nil` if it is one that is generated now.
+    private func namesake(of id: Int, in base: DeclarationTree, _ now: DeclarationTree) -> Int? {
+        let key = base[id].key
+        guard base.relatives(of: key) == [id], let other = module.elsewhere.declaration(of: key) else { return nil }
+        return now.counterpart(of: other, in: module.elsewhere) == nil ? other : nil
     }
 
     // MARK: - Decisions

@@ -108,3 +108,40 @@ func outdatedMemberElsewhere() throws {
     }
     #expect(folder.run("check").printed == "")
 }
+
+@Test(
+    "a function that a person moved to another file and wrote in other words is named once if its types change",
+    arguments: [
+        ("func pick<T: Equatable>(value: T)", "func pick(value: some Equatable)", "func pick(value: Int)"),
+        ("func load(then: @escaping (Int) -> Void)", "func load(then: @escaping Done)", "func load(then: Int)"),
+    ]
+)
+func respelledMemberElsewhere(head: String, own: String, new: String) throws {
+    let folder = try TestFolder()
+    let presenter = "A/Presenter/APresenter.swift"
+    try folder.write(
+        "A/A.viper",
+        "module A {\n    ui: none\n    presenter {\n        func viewDidLoad()\n        \(head)\n    }\n}\n"
+    )
+    #expect(folder.run("generate").status == 0)
+    try folder.edit(presenter) { $0.replacing("    \(head) {\n    }\n", with: "") }
+    let file = "A/Presenter/APresenter+Taps.swift"
+    let code = "extension APresenter {\n    \(own) {\n        print(1)\n    }\n}\n"
+    try folder.write(file, code)
+    #expect(folder.run("check").printed == "")
+    try folder.edit("A/A.viper") { $0.replacing(head, with: new) }
+    let name = head.hasPrefix("func pick") ? "pick(value:)" : "load(then:)"
+    for command in ["check", "generate"] {
+        let output = folder.run(command).output
+        #expect(output.contains("kept     \(file)  (no longer asked for: \(name))\n"), "\(output)")
+    }
+    #expect(try folder.text(presenter).contains(new) && folder.text(file) == code)
+    #expect(folder.run("check").printed == "")
+    // One with the new types is the one that is asked for.
+    try folder.edit(presenter) { $0.replacing("    \(new) {\n    }\n", with: "") }
+    try folder.write(file, code.replacing(own, with: new))
+    #expect(folder.run("check").printed == "")
+    try folder.edit("A/A.viper") { $0.replacing("func viewDidLoad()", with: "func viewDidAppear()") }
+    let run = folder.run("generate")
+    #expect(run.status == 0 && !run.output.contains("no longer asked for: \(name)"), "\(run.printed)")
+}
