@@ -27,6 +27,7 @@ enum PersonEdit: String, CaseIterable, Sendable {
     case function = "function renamed"
     case parameter = "parameter renamed"
     case task = "property renamed"
+    case words = "in other words"
     case around = "lines around a body"
     case adopt = "written by hand"
     case twoSpaces = "swift-format 2"
@@ -204,6 +205,18 @@ enum PersonEdit: String, CaseIterable, Sendable {
             }
             for line in lines.indices { lines[line] = Self.renamed(name, in: lines[line], before: { _ in true }) }
             lines.insert("    /// \(mark) says why.", at: head)
+        case .words:
+            let call = #/^( +)((?:view|presenter|interactor|wireFrame|router)\?\.)/#
+            let found = members.functions.filter { member in
+                lines[member.head].contains(": any Error")
+                    || lines[member.lines].contains { $0.firstMatch(of: call) != nil }
+            }
+            guard let member = found.randomElement(using: &numbers) else { return nil }
+            for line in member.lines {
+                lines[line] = lines[line].replacing(call) { $0.output.1 + "self." + $0.output.2 }
+            }
+            lines[member.head] = lines[member.head].replacing(": any Error", with: ": Swift.Error")
+            lines.insert("    /// \(mark) says why.", at: member.head)
         case .around:
             let filled = members.functions.filter { $0.lines.upperBound - $0.head > 2 }
             guard let member = filled.randomElement(using: &numbers) else { return nil }
@@ -252,6 +265,7 @@ enum PersonEdit: String, CaseIterable, Sendable {
 
     /// A text with the generated names again.
     func restored(_ text: String) -> String {
+        if self == .words { return text.replacing(": Swift.Error", with: ": any Error") }
         guard [.local, .function, .parameter, .task].contains(self) else { return text }
         return text.replacing(/\bown([A-Z])/) { $0.1.lowercased() }
     }
