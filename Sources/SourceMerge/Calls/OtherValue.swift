@@ -100,7 +100,7 @@ private struct Trees {
                 return []
             }
             let keys = [after[partner].key, before[id].key]
-            func function(in tree: DeclarationTree) -> Int? { keys.lazy.compactMap { tree.id(of: $0) }.first }
+            func function(in tree: DeclarationTree) -> Int? { keys.lazy.compactMap { tree.declaration(of: $0) }.first }
             guard let own = function(in: ours), let now = function(in: merged), let place = function(in: text) else {
                 return []
             }
