@@ -118,15 +118,14 @@ extension ProjectPath {
     /// The innermost folder that the path is or is below, and that has a name like another: `Login`, `LoginModule` or
     /// `Log In`, and for `ABLogin` also `Login`.
     fileprivate func enclosing(namedLike name: String) -> ProjectPath? {
-        let wanted = name.lettersOfName
-        var folder: ProjectPath? = self
-        while let current = folder, current != .root {
-            let letters = current.name.lettersOfName
-            let isPart = letters.count > 2 && wanted.hasSuffix(letters)
-            if current.name == name || wanted.count > 2 && letters.hasPrefix(wanted) || isPart { return current }
-            folder = current.parent
-        }
-        return nil
+        sequence(first: self, next: \.parent).prefix { $0 != .root }.first { $0.isNamed(like: name) }
+    }
+
+    /// Whether the last name of the path is like another, as `enclosing` has it.
+    func isNamed(like name: String) -> Bool {
+        let (wanted, letters) = (name.lettersOfName, self.name.lettersOfName)
+        let isPart = letters.count > 2 && wanted.hasSuffix(letters)
+        return self.name == name || wanted.count > 2 && letters.hasPrefix(wanted) || isPart
     }
 }
 

@@ -6,8 +6,9 @@ import SourceText
 extension Restructuring {
     /// Moves a module to another folder: its spec, and the files beside the spec.
     ///
-    /// The folder of the spec moves if it is called like the module. If an earlier run was interrupted, or if a person
-    /// moved the spec, the files follow.
+    /// The folder of the spec moves if it is called like the module. If it has another name and no other modules, the
+    /// module gets a folder of its name. If an earlier run was interrupted, or if a person moved the spec, the files
+    /// follow.
     ///
     /// - Parameters:
     ///   - word: The name of the module, or the path of its spec.
@@ -43,11 +44,32 @@ extension Restructuring {
             names: .empty
         )
         let own = result.update.modules.flatMap(\.manifest.ownTypes).map(\.path)
-        result.left = Set(try otherFiles(except: choice) + own).sorted().map {
+        let left = try leftFiles(of: choice, movingTo: path, in: result.update)
+        result.left = Set(left + own).sorted().map {
             LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
         }
         return result
     }
+
+    /// The files in the folder of the module that stay. A folder with another name than the module's can be one for
+    /// all sources of an app: of many files there, only those beside files that move are the result.
+    private static func leftFiles(
+        of choice: ModuleChoice,
+        movingTo path: ProjectPath,
+        in update: ProjectUpdate
+    ) throws(Failure) -> [ProjectPath] {
+        guard let folder = choice.onlyFolder(except: path) else { return [] }
+        let own = path.parent.flatMap { $0.isBelow(folder) ? $0 : nil }
+        let others = try otherFiles(in: folder, except: choice).filter { other in
+            other != path && own.map(other.isBelow) != true
+        }
+        guard others.count > mostLeft, !folder.isNamed(like: choice.id.name) else { return others }
+        let moved = update.modules.flatMap(\.files).filter { $0.decision.file == .remove }.map(\.path)
+        let folders = Set((moved + [choice.id.spec]).compactMap(\.parent))
+        return others.filter { $0.parent.map(folders.contains) == true }
+    }
+
+    private static let mostLeft = 20
 
     /// The module to move; the first one of a spec that is named by its path. After an interrupted run, the spec is at
     /// both places. The old one is then taken.
@@ -90,25 +112,48 @@ extension Restructuring {
         from workingFolder: WorkingFolder
     ) throws(Failure) -> ProjectPath {
         let spec = choice.id.spec
-        let isInOwnFolder = choice.isInOwnFolder
-        let end = isInOwnFolder ? choice.id.name + "/" + spec.name : spec.name
         let project = choice.input.project
         let outside = Failure.mistake("'\(folder)' is outside of the project of '\(choice.place)'")
-        let place: (project: Project, path: ProjectPath)
-        do throws(FileError) {
-            place = try Project.place(of: (folder.isEmpty ? "." : folder) + "/" + end, from: workingFolder)
-        } catch {
-            if case .inNoProject = error.kind { throw outside }
-            throw Failure(error)
+        func place(of end: String) throws(Failure) -> ProjectPath {
+            let place: (project: Project, path: ProjectPath)
+            do throws(FileError) {
+                place = try Project.place(of: (folder.isEmpty ? "." : folder) + "/" + end, from: workingFolder)
+            } catch {
+                if case .inNoProject = error.kind { throw outside }
+                throw Failure(error)
+            }
+            guard place.project.root == project.root else { throw outside }
+            return place.path
         }
-        guard place.project.root == project.root else { throw outside }
-        try checkFolder(of: place.path, isInOwnFolder: isInOwnFolder, choice)
+        let direct = try place(of: spec.name)
+        let own = try folderName(of: choice, in: direct.parent ?? .root, place)
+        let path = try own.map { name throws(Failure) in try place(of: name + "/" + spec.name) } ?? direct
+        let movesFolder = own != nil && own == spec.parent?.name
+        try checkFolder(of: path, isInOwnFolder: movesFolder, choice)
         guard !folder.hasSuffix(".viper") else {
             let problem = Diagnostic.error("'\(folder)' is the name of a spec, and not of a folder")
                 .note("to give the module another name, run: viper-gen rename \(choice.id.name) NAME")
             throw Failure(diagnostics: [problem], status: .mistake)
         }
-        return place.path
+        return path
+    }
+
+    /// The name of the folder that the module gets in another one: that of its spec's folder, or its own if that folder
+    /// has no other modules, and a name that is not like the module's.
+    ///
+    /// - Returns: `nil` if the spec and its files are put directly into the other folder.
+    private static func folderName(
+        of choice: ModuleChoice,
+        in target: ProjectPath,
+        _ place: (String) throws(Failure) -> ProjectPath
+    ) throws(Failure) -> String? {
+        let (name, spec) = (choice.id.name, choice.id.spec)
+        if choice.isInOwnFolder { return name }
+        // It is there already.
+        if target == spec.parent { return nil }
+        guard let folder = choice.onlyFolder(except: try place(name + "/" + spec.name)) else { return nil }
+        let own = folder.isNamed(like: name) ? folder.name : name
+        return target.name == own || target.name == name ? nil : own
     }
 }
 

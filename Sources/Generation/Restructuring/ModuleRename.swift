@@ -49,7 +49,26 @@ extension Restructuring {
         }
         // Code may mean another module with the old name.
         let isOnly = !choice.input.choices.contains { $0.id.name == choice.id.name && $0.id != choice.id }
-        return try relocating(choice, to: successor, changes, names: isOnly ? names : .empty)
+        var result = try relocating(choice, to: successor, changes, names: isOnly ? names : .empty)
+        result.remark = try remark(on: choice, renamedTo: successor)
+        return result
+    }
+
+    /// Why the folder of the module keeps the old name; `nil` if it has another one.
+    private static func remark(on choice: ModuleChoice, renamedTo successor: ModuleID) throws(Failure) -> Diagnostic? {
+        guard choice.isInOwnFolder, choice.isAlone, let folder = choice.id.spec.parent, successor.spec.parent == folder
+        else { return nil }
+        let project = choice.input.project
+        let old = project.displayPath(of: folder)
+        guard let file = try otherFiles(except: choice).first.map(project.displayPath(of:)) else {
+            return Diagnostic(.note, "the folder '\(old)' keeps its name, because other modules are in it")
+        }
+        let note = Diagnostic(.note, "the folder '\(old)' keeps its name, because '\(file)' was not generated")
+        guard let path = try? folder.parent?.appending(successor.name),
+            project.snapshot(of: [path])[path]?.current == .absent
+        else { return note }
+        let (from, to) = (ShellWord.quoted(old), ShellWord.quoted(project.displayPath(of: path)))
+        return note.note("to rename it with everything in it, then run: mv \(from) \(to) && viper-gen generate \(to)")
     }
 
     /// The module that an interrupted run renamed, except for its records.

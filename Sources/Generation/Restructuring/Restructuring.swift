@@ -14,6 +14,8 @@ package struct Restructuring: Sendable {
     package var uses: [Diagnostic] = []
     /// Files that move, and in which a person and the generator changed the same lines.
     package var unresolved: [FileReport] = []
+    /// What a person may expect to change and did not, with the command that changes it.
+    package var remark: Diagnostic?
 
     package struct LeftFile: Sendable {
         /// The path for messages.
@@ -104,7 +106,13 @@ extension Restructuring {
     ///
     /// - Throws: The system's refusal to read a folder.
     static func otherFiles(except choice: ModuleChoice) throws(Failure) -> [ProjectPath] {
-        guard let folder = choice.ownFolder else { return [] }
+        try choice.ownFolder.map { folder throws(Failure) in try otherFiles(in: folder, except: choice) } ?? []
+    }
+
+    /// The files in a folder that are not the module's.
+    ///
+    /// - Throws: The system's refusal to read a folder.
+    static func otherFiles(in folder: ProjectPath, except choice: ModuleChoice) throws(Failure) -> [ProjectPath] {
         let input = choice.input
         let listing = input.project.listing(of: folder, endingWith: "", isDeep: true)
         guard listing.isComplete else { throw Failure(listing.refusals) }
@@ -115,9 +123,14 @@ extension Restructuring {
 
 extension ModuleChoice {
     /// The folder of the spec, if it is called like the module and has no other spec.
-    var ownFolder: ProjectPath? {
-        guard let folder = id.spec.parent, folder != .root, folder.name == id.name, isAlone else { return nil }
+    var ownFolder: ProjectPath? { isInOwnFolder ? onlyFolder() : nil }
+
+    /// The folder of the spec, whatever its name is; `nil` if it is the root of the project or has other modules.
+    ///
+    /// - Parameter path: A path at which an interrupted run can have written the spec, and which does not count.
+    func onlyFolder(except path: ProjectPath? = nil) -> ProjectPath? {
+        guard let folder = id.spec.parent, folder != .root, isAlone else { return nil }
         let others = input.specs.map(\.path) + input.manifests.map(\.module.spec)
-        return others.contains { $0 != id.spec && $0.isBelow(folder) } ? nil : folder
+        return others.contains { $0 != id.spec && $0 != path && $0.isBelow(folder) } ? nil : folder
     }
 }

@@ -33,6 +33,7 @@ struct RestructuringReport {
         lines.changedMeanwhile(commit, in: update.project)
         console.report(result.unresolved.compactMap(\.diagnostic))
         lines.uses(result.uses)
+        console.report([result.remark].compactMap(\.self))
     }
 
     private func specMoves(of update: ProjectUpdate, except changed: Set<ProjectPath>) -> [Move] {

@@ -352,7 +352,7 @@ struct HandwrittenPartTests {
         #expect(run.status == 0, "\(run.printed)")
         #expect(run.output.hasSuffix("left     \(place)/Help.swift  (not generated)\n"), "\(run.output)")
         #expect(folder.run("check").printed == "" && folder.run("generate").printed == "")
-        let spec = name == "Help" ? "Features/Help/Help.viper" : "Features/Help.viper"
+        let spec = "Features/\(name)/Help.viper"
         try folder.edit(spec) { $0.replacing("viewDidLoad()\n", with: "viewDidLoad()\n        func tap()\n") }
         #expect(folder.run("generate").output.contains("left     \(place)/Help.swift  (lacks tap())\n"))
         let again = folder.run("move", "Help", "Screens")
@@ -362,7 +362,7 @@ struct HandwrittenPartTests {
         )
         #expect(!again.errors.contains("cannot move"))
         // The person moves the file to the module.
-        let new = name == "Help" ? "Screens/Help/Mine.swift" : "Screens/Mine.swift"
+        let new = "Screens/\(name)/Mine.swift"
         try folder.write(new, try folder.text("\(place)/Help.swift"))
         try folder.remove("\(place)/Help.swift")
         #expect(folder.run("generate").output == "left     \(new)  (lacks tap())\n")

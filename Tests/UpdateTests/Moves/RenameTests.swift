@@ -166,7 +166,15 @@ struct RenameTests {
     func otherFiles() throws {
         let folder = try project("Login", ["--ui", "none"])
         try folder.write("Login/Helper.swift", "struct Helper {}\n")
-        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        let rename = folder.run("rename", "Login", "SignIn")
+        #expect(rename.status == 0)
+        #expect(
+            rename.errors == """
+                note: the folder 'Login' keeps its name, because 'Login/Helper.swift' was not generated
+                note: to rename it with everything in it, then run: mv Login SignIn && viper-gen generate SignIn
+
+                """
+        )
         #expect(folder.exists("Login/SignIn.viper") && folder.exists("Login/Presenter/SignInPresenter.swift"))
         folder.expectClean()
         try folder.write("specs/flow.viper", "module Flow {\n    ui: none\n}\n")
@@ -174,7 +182,58 @@ struct RenameTests {
         #expect(folder.run("rename", "specs/flow.viper", "Walk").status == 0)
         #expect(folder.exists("specs/flow.viper") && folder.exists("specs/Presenter/WalkPresenter.swift"))
         let move = folder.run("move", "SignIn", "F")
-        #expect(move.status == 0 && folder.exists("F/SignIn.viper"))
+        #expect(move.status == 0 && folder.exists("F/SignIn/SignIn.viper"))
+        #expect(move.output.hasSuffix("left     Login/Helper.swift  (not generated)\n"), "\(move.output)")
+        folder.expectClean()
+    }
+
+    @Test("the folder of a renamed module gets the new name with the command that 'rename' says")
+    func renamedFolder() throws {
+        let folder = try project("Login", ["--ui", "none"], in: "App")
+        let path = "App/Login/Presenter/LoginPresenter.swift"
+        try folder.edit(path) { $0.replacing("func viewDidLoad() {", with: "func viewDidLoad() {\n        print(1)") }
+        try folder.write("App/Login/View/LoginCell.swift", "final class LoginCell {}\n")
+        let first = folder.run("rename", "Login", "SignIn")
+        #expect(first.errors.contains("run: mv App/Login App/SignIn && viper-gen generate App/SignIn\n"))
+        try folder.move("App/Login", to: "App/SignIn")
+        #expect(folder.run("generate", "App/SignIn").status == 0)
+        #expect(try folder.text("App/SignIn/Presenter/SignInPresenter.swift").contains("print(1)"))
+        #expect(folder.exists("App/SignIn/View/LoginCell.swift"))
+        folder.expectClean()
+        // The command would move the folder into one that is there.
+        try folder.write("App/Register/Notes.txt", "mine")
+        let rename = folder.run("rename", "SignIn", "Register")
+        let reason = "because 'App/SignIn/View/LoginCell.swift' was not generated"
+        #expect(rename.errors == "note: the folder 'App/SignIn' keeps its name, \(reason)\n")
+    }
+
+    @Test(
+        "a module in a folder with another name gets one of its own name where it moves",
+        arguments: [("Features", "Features/SignIn"), ("App", "App/SignIn"), ("Features/SignIn", "Features/SignIn")]
+    )
+    func moveFromOtherFolder(target: String, place: String) throws {
+        let folder = try project("Login", ["--ui", "none"], in: "App")
+        try folder.write("App/Login/View/LoginCell.swift", "final class LoginCell {}\n")
+        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        let move = folder.run("move", "SignIn", target)
+        #expect(move.status == 0, "\(move.printed)")
+        #expect(folder.exists("\(place)/SignIn.viper") && folder.exists("\(place)/View/SignInView.swift"))
+        let left = "\nleft     App/Login/View/LoginCell.swift  (not generated)\n"
+        #expect(move.output.hasSuffix(left) && !folder.exists("App/Login/SignIn.viper"), "\(move.output)")
+        folder.expectClean()
+    }
+
+    @Test("of many files beside a module without a folder of its name, only those are named that it leaves")
+    func moveFromFolderOfApp() throws {
+        let folder = try TestFolder()
+        try folder.write("App/Login.viper", "module Login {\n    ui: none\n}\n")
+        #expect(folder.run("generate").status == 0)
+        for number in 1...30 { try folder.write("App/Tools/Tool\(number).swift", "let tool\(number) = 1\n") }
+        try folder.write("App/View/Cell.swift", "final class Cell {}\n")
+        let move = folder.run("move", "Login", "App/Screens")
+        #expect(move.status == 0 && folder.exists("App/Screens/Login/View/LoginView.swift"), "\(move.printed)")
+        let left = move.output.split(separator: "\n").filter { $0.hasPrefix("left ") }
+        #expect(left == ["left     App/View/Cell.swift  (not generated)"])
         folder.expectClean()
     }
 

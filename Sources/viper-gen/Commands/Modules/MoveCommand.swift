@@ -9,8 +9,10 @@ enum MoveCommand {
         summary: "move a module to another folder, with its spec and its files",
         details: """
             NAME is the name of a module, or the path of a spec, whose modules all move. If the folder of the
-            spec has the name of the module, that folder moves into FOLDER; otherwise the spec does. The
-            files keep what a person wrote in them. Files that were not generated stay, and are named.
+            spec has a name like that of the module, that folder moves into FOLDER. Otherwise the module
+            gets a folder of its name there, or its spec moves into FOLDER if it is beside other modules.
+            The files keep what a person wrote in them. Files in the module's folder that were not generated
+            stay, and are named.
             """,
         options: [.init(name: "dry-run", summary: "show what would move, and move nothing")]
     ) { arguments, context in
