@@ -12,7 +12,8 @@ extension DestinationResolver {
             report(
                 problem.suggesting(nearestTo: target.text, among: namesOfValues, at: location)
                     ?? problem.note(
-                        "add it to the parameters: module \(module.name.text)(\(target.text): @escaping () -> Void)"
+                        "add it to the parameters: module \(module.name.text)(\(target.text): "
+                            + "@escaping (\(types(of: destination))) -> Void)"
                     )
             )
             return nil
@@ -42,6 +43,21 @@ extension DestinationResolver {
         plan.call = "\(name)\(marks)(\(values))"
         plan.isHidden = parameters(of: destination).contains { $0.name.text == target.text }
         return plan
+    }
+
+    /// The types of the values in the parentheses, as far as they are known: `Int, String, …`
+    private func types(of destination: Destination) -> String {
+        let own = parameters(of: destination)
+        let generic = function(of: destination)?.genericNames ?? []
+        return destination.arguments.map { argument in
+            guard let name = argument.names.first, argument.value.text == Keywords.escape(name.text, as: .value),
+                let parameter = own.first(where: { $0.name.text == name.text }) ?? value(named: name.text),
+                Set(parameter.type.plainNames).isDisjoint(with: generic)
+            else { return "…" }
+            let type = parameter.isVariadic ? .array(parameter.type) : parameter.type
+            if case .prefixed("inout", let value) = type { return value.description }
+            return type.description
+        }.joined(separator: ", ")
     }
 
     /// The words before a call of a closure: `_ = try await `.

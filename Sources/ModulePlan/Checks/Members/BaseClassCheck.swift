@@ -52,7 +52,10 @@ struct BaseClassCheck: ModuleCheck {
     /// An error for each requirement that would override a member of the base class.
     func conflicts() -> [Diagnostic] {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
-            placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
+            // The properties that a class shows are those of another one.
+            let shows = checked.context.compiled.architecture.role(placed.part.role)?.showsProperties == true
+            return placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
+                if shows, !plan.isFromParent, plan.requirement.kindName == "property" { return nil }
                 guard Self.conflicts(plan, withBaseOf: placed) else { return nil }
                 return file.error(
                     "'\(plan.fullName)' conflicts with a member of '\(placed.part.base ?? "")'",
