@@ -25,7 +25,8 @@ extension ProjectUpdate {
         // A renamed type is not reported as gone, too.
         let places = Set(uses.compactMap(\.place))
         let found = CodeWarningSearch(self).warnings(at: moment)
-        return CodeWarnings(uses: uses, others: (found + files).filter { $0.place.map(places.contains) != true })
+        let others = (found + files).filter { $0.place.map(places.contains) != true }
+        return CodeWarnings(uses: uses.inOrderOfPlaces, others: others.inOrderOfPlaces)
     }
 
     /// Finds out whether there are warnings, before the update is written or after it.

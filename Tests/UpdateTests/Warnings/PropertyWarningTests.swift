@@ -472,8 +472,8 @@ import ToolSupport
         try folder.edit(path) { $0.replacing("closure", with: "observable") }
         #expect(
             warnings(folder) == [
-                "'name' is used here as 'String?', and is 'Observable<String?>' now",
                 "'name' is used here as an Optional, and is no longer one",
+                "'name' is used here as 'String?', and is 'Observable<String?>' now",
             ]
         )
     }

@@ -46,6 +46,33 @@ struct SiblingUseTests {
 
     private static let names = "        _ = CartWireFrame.createModule(id: 1)\n        _ = CartViewController.self\n"
 
+    @Test("warnings about a file are in the order of its lines, whatever they are about")
+    func order() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.write(
+            "Login/Presenter/LoginPresenter+Taps.swift",
+            """
+            extension LoginPresenter {
+                func tap() {
+                    view?.showError("")
+                    interactor?.login()
+                    view?.showError("")
+                }
+            }
+
+            """
+        )
+        #expect(folder.run("check").status == 0)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func showError(_ message: String)", with: "func showError(code: Int)")
+                .replacing("        func login()\n", with: "")
+        }
+        let run = folder.run("check")
+        let lines = run.errors.split(separator: "\n").filter { $0.contains("+Taps.swift:") }
+            .compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Int($0) } }
+        #expect(lines == [3, 4, 5], "\(run.errors)")
+    }
+
     @Test("a renamed type is named where another module uses it", arguments: [true, false])
     func renamed(isOneSpec: Bool) throws {
         let start = try project(isOneSpec: isOneSpec, Self.names)

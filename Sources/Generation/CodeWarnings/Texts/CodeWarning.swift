@@ -89,6 +89,19 @@ package struct CodeWarning: Sendable {
 }
 
 extension [CodeWarning] {
+    /// The files in their order, each with its warnings in the order of their places.
+    var inOrderOfPlaces: [CodeWarning] {
+        var firsts: [String: Int] = [:]
+        let keys = enumerated().map { number, warning -> (file: Int, place: Int) in
+            guard let location = warning.diagnostic.location else { return (number, 0) }
+            let first = firsts[location.file.path] ?? number
+            firsts[location.file.path] = first
+            return (first, location.range.lowerBound)
+        }
+        return indices.sorted { (keys[$0].file, keys[$0].place, $0) < (keys[$1].file, keys[$1].place, $1) }
+            .map { self[$0] }
+    }
+
     /// First those about code that does not compile, and then the others, each in their order.
     var brokenFirst: [CodeWarning] { filter(\.isBroken) + filter { !$0.isBroken } }
 
