@@ -43,6 +43,8 @@ struct NamingConventions {
         /// The name of the view's class with the architecture's default framework.
         let view: NamePattern?
         let all: Set<NamePattern>
+        /// The paths of the files, relative to the folder of a module.
+        let files: Set<NamePattern>
 
         /// - Parameters:
         ///   - module: The name of the module that the plans are of.
@@ -72,6 +74,8 @@ struct NamingConventions {
                 NamePattern(type.name, ofModule: module)
             }
             all = patterns.values.reduce(into: []) { $0.formUnion($1) }
+            let paths = plans.flatMap { $0?.allFiles ?? [] }.map(\.path)
+            files = Set(paths.compactMap { NamePattern($0, ofModule: module) })
         }
     }
 

@@ -91,6 +91,34 @@ struct InitProposalTests {
     // MARK: - Protocols
 
     /// Several endings, since the order of a set could be right by chance.
+    @Test(
+        "the file with the protocols of most modules is proposed, if the architecture has another one",
+        arguments: [
+            ("Contract/#Contract.swift", "contracts-file: \"Contract/{{ module.name }}Contract\""),
+            ("#Protocols.swift", nil), ("Contract/Contract.swift", nil), ("../Contracts/#Contract.swift", nil),
+        ]
+    )
+    func contractsFile(path: String, setting: String?) throws {
+        let folder = try TestFolder()
+        for module in ["Cart", "Login", "Search"] {
+            let text = Sample().text(module)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let protocols = lines.prefix { !$0.hasPrefix("class") }
+            let classes = lines.dropFirst(protocols.count).joined(separator: "\n").split(separator: "\nclass ")
+            let place = path.hasPrefix("..") ? "App/" + path.dropFirst(3) : "App/\(module)/" + path
+            try folder.write(place.replacing("#", with: module), protocols.joined(separator: "\n") + "\n")
+            for (number, type) in classes.enumerated() {
+                let code = number == 0 ? type : "class " + type
+                try folder.write("App/\(module)/Part\(number)/Part\(number).swift", code + "\n")
+            }
+        }
+        let run = folder.run("init", "--dry-run")
+        #expect(run.output.contains("naming: "), "\(run.output)")
+        let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let found = lines.first { $0.hasPrefix("contracts-file") }.map(String.init)
+        #expect(found == setting, "\(run.output)")
+    }
+
     @Test("the presenter's protocol is that of the view's property", arguments: 1...8)
     func presenter(number: Int) throws {
         let output = "naming.output.contract: \"{{ module.name }}Results\(number)\""

@@ -107,6 +107,8 @@ struct InitTests {
                   // architecture: viper
                   // closest to the names of 3 of 3 modules
                   naming: input-output
+                  // 3 of 3 modules have their protocols in it
+                  contracts-file: "{{ module.name }}Contracts"
                   // 3 of 3 view controllers inherit from it
                   view.base: ThemeViewController
                   // 3 of 3 references have '!'
