@@ -177,7 +177,7 @@ struct WithoutBaseTests {
         #expect(decision.text == expected, "\(decision.text ?? "")")
     }
 
-    @Test("are left alone if Swift accepts nowhere in them what they lack")
+    @Test("stay as they are if Swift accepts nowhere in them what they lack, and are named")
     func membersWithoutPlace() {
         for (mine, wanted) in [
             ("extension A {\n}\n", "weak var b: B?"), ("enum A {\n}\n", "weak var b: B?"),
@@ -187,7 +187,7 @@ struct WithoutBaseTests {
             if mine.hasPrefix("extension") {
                 #expect(decision.text == mine + "\nclass A {\n    \(wanted)\n}\n")
             } else {
-                #expect(decision.file == .keep && decision.verdict.needsAttention, "\(mine)")
+                #expect(decision.file == .keep && "\(decision.verdict)".contains("class A"), "\(mine)")
             }
         }
     }

@@ -42,7 +42,11 @@ struct CodeChanges: Sendable {
         // A type can be in another module or in a domain now.
         let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
         var modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
-            let calls = ChangedCalls(module.swiftPairs, texts: module.swiftTexts)
+            let calls = ChangedCalls(
+                module.swiftPairs,
+                texts: module.swiftTexts,
+                elsewhere: module.textsElsewhere
+            )
             let returning = ChangedResults(calls).types
             return InModule(
                 module: module,

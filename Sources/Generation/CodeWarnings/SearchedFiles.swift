@@ -24,6 +24,15 @@ struct SearchedFiles {
         (self.module, self.others) = (module, others)
         texts = module.swiftTexts + others.map(\.bytes) + (domain?.texts ?? [])
         let hasCalls = changes.hasCalls || changes.hasProperties || !changes.returning.isEmpty
-        calls = hasCalls ? ChangedCalls(changes.module.swiftPairs, texts: texts, parents: changes.parents) : nil
+        guard hasCalls else {
+            calls = nil
+            return
+        }
+        calls = ChangedCalls(
+            changes.module.swiftPairs,
+            texts: texts,
+            parents: changes.parents,
+            elsewhere: changes.module.textsElsewhere
+        )
     }
 }

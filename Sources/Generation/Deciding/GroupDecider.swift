@@ -102,6 +102,7 @@ struct GroupDecider: Sendable {
             handwritten[group.id] == nil
             ? group.known.flatMap(\.ownTypes)
             : separate.ownTypes.compactMap(Manifest.OwnType.init)
+        let elsewhere = zip(all, separate.files).filter { $0.new != $1.new }.compactMap(\.0.new)
         let (group, present) = group.generating(separate.files.map(shown))
         let files =
             updates(
@@ -122,7 +123,8 @@ struct GroupDecider: Sendable {
             removed: group.entries(of: removed),
             isOrphan: false,
             excerpt: group.excerpt,
-            architecture: group.architecture
+            architecture: group.architecture,
+            textsElsewhere: elsewhere
         )
     }
 

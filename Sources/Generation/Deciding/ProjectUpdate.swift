@@ -154,6 +154,8 @@ package struct ModuleUpdate: Sendable {
     var excerpt: SpecExcerpt?
     /// The architecture that its spec or the settings name; `nil` for the same.
     var architecture: String?
+    /// The generated texts with types that people declare in files of their own.
+    var textsElsewhere: [[UInt8]] = []
 
     /// Whether there are files of a module without a spec, other than those that a person keeps.
     var hasOrphans: Bool { isOrphan && files.contains { !$0.isGiven } }

@@ -126,9 +126,9 @@ extension ChangedCalls {
         isByName: Bool = false
     ) -> Candidates? {
         guard types.contains(type) else { return nil }
-        let (old, new) = (before.initializers[type] ?? [], now.initializers[type] ?? [])
+        let (old, new) = (made.before[type] ?? [], now.initializers[type] ?? [])
         // A class without initializers has those of its superclass.
-        guard !new.isEmpty || generated.initializers[type] != nil && now.hasOnlyInitializersOfApple(type) else {
+        guard !new.isEmpty || made.generated[type] != nil && now.hasOnlyInitializersOfApple(type) else {
             return nil
         }
         let title = name ?? type.split(separator: ".").last.map(String.init) ?? type

@@ -30,6 +30,8 @@ package struct ChangedCalls {
     let before: TypeMembers
     let generated: TypeMembers
     let now: TypeMembers
+    /// By type, the initializers that the generated code called and calls. A class without any is made with `init()`.
+    private(set) var made: (before: [String: Set<CallSignature>], generated: [String: Set<CallSignature>]) = ([:], [:])
     /// By type and name, functions with parameters of a person's, as they were.
     private(set) var own: [String: [String: CallSignature]] = [:]
     /// The new names of renamed types, by their old names.
@@ -62,9 +64,15 @@ package struct ChangedCalls {
     ///   - texts: The files of the module as they are after the update, and those that people wrote beside them.
     ///   - parents: The declarations of what types of the module conform to or have as values, and that other modules
     ///     declare.
-    package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]], parents: [UInt8] = []) {
+    ///   - elsewhere: Generated texts with types that people declare in files of their own.
+    package init(
+        _ files: [(base: [UInt8], new: [UInt8])],
+        texts: [[UInt8]],
+        parents: [UInt8] = [],
+        elsewhere: [[UInt8]] = []
+    ) {
         let isChanged = files.contains { $0.base != $0.new }
-        guard isChanged || !files.map(\.base).elementsEqual(texts) else {
+        guard isChanged || !elsewhere.isEmpty || !files.map(\.base).elementsEqual(texts) else {
             // All is there as it was generated last.
             (before, generated, now) = (TypeMembers([]), TypeMembers([]), TypeMembers([]))
             (values, qualifiers, renamed) = (ValueTypes([]), [], [:])
@@ -87,9 +95,21 @@ package struct ChangedCalls {
         let keywords = before.keywords.merging(now.keywords) { $1 }
         values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))
         qualifiers = Set(keywords.keys)
-        types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
+        let foreign = TypeMembers(elsewhere.compactMap(outline))
+        made = (before.initializers(or: foreign), generated.initializers(or: foreign))
+        types = Set(made.before.filter { hasOthers(than: $1, type: $0, foreign) }.keys)
         findFunctions()
         if !isEmpty { owners = PathTypes.Owners(now, renamed: renamed) }
+    }
+
+    /// Whether a type has other initializers than the generated code calls.
+    ///
+    /// - Parameter foreign: Types that people declare in files of their own, as they are generated.
+    private func hasOthers(than initializers: Set<CallSignature>, type: String, _ foreign: TypeMembers) -> Bool {
+        // The texts can be without those of people's own files.
+        if now.keywords[type] == nil, foreign.keywords[type] != nil { return true }
+        let hasOwn = before.initializers[type] != nil || foreign.initializers[type] != nil
+        return now.initializers[type] != initializers && (hasOwn || now.withDesignated.contains(type))
     }
 
     /// Finds the functions that changed, and the types that can call them.
@@ -188,7 +208,7 @@ package struct ChangedCalls {
         let new = candidates.now.filter(call.fits)
         guard let match = new.first else {
             guard !hasGoneProperty(call, candidates) else { return nil }
-            let generated = candidates.initialized.map { self.generated.initializers[$0.type] ?? [] } ?? candidates.now
+            let generated = candidates.initialized.map { made.generated[$0.type] ?? [] } ?? candidates.now
             let isReplaced = generated.contains(where: call.fits)
             if candidates.initialized != nil, candidates.now.isEmpty {
                 // `init()` and `init(nibName:bundle:)` are inherited.
@@ -255,5 +275,17 @@ package struct ChangedCalls {
     private func title(of signature: CallSignature, _ candidates: Candidates) -> String {
         guard let name = candidates.initialized?.name else { return signature.title }
         return name + signature.title.dropFirst(signature.name.count)
+    }
+}
+
+extension TypeMembers {
+    /// By type, the initializers of these types and of others, and `init()` for a class without any.
+    fileprivate func initializers(or others: TypeMembers) -> [String: Set<CallSignature>] {
+        let classes = keywords.merging(others.keywords) { own, _ in own }.filter {
+            ["class", "actor"].contains($0.value)
+        }
+        let standard: Set = [CallSignature(name: "init", parameters: [], effects: [])]
+        return initializers.merging(others.initializers) { own, _ in own }
+            .merging(classes.mapValues { _ in standard }) { own, _ in own }
     }
 }

@@ -51,6 +51,27 @@ extension DeclarationTree {
         aliases.merging(other.aliases) { own, _ in own }
     }
 
+    /// The type aliases of a name outside of types.
+    func aliases(named name: String) -> [Int] {
+        let title = Substring(name)
+        return roots.joined().filter { nodes[$0].key.kind == .other && Self.title(nodes[$0].key.name) == title }
+    }
+
+    /// The protocols that are joined with another one, so that what adopts all has the requirements of each:
+    /// `LoginModelOutput` for `LoginModelInput` in `typealias LoginModel = LoginModelInput & LoginModelOutput`.
+    func protocols(joinedWith name: String) -> Set<String> {
+        let protocols = nodes.indices.filter { keyword(of: $0) == "protocol" }.map { id -> Set<String> in
+            let parents = parents(of: id).parents.flatMap { $0.split(separator: "&") }.map(ParentList.plainName)
+            return Set(parents + [nodes[id].declaration.path])
+        }
+        let others = roots.joined().filter { nodes[$0].key.kind == .other }.map { id -> Set<String> in
+            let words = outline(of: id).words(in: nodes[id].declaration.range)
+            return words.contains("typealias") ? Set(words.drop { $0 != "=" }) : []
+        }
+        let joined = (protocols + others).filter { $0.contains(name) }
+        return joined.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting([name])
+    }
+
     /// The word that a type or an extension starts with; `nil` for any other declaration.
     func keyword(of id: Int) -> String? {
         nodes[id].declaration.container == nil ? nil : signature(of: id).first
@@ -108,15 +129,37 @@ extension DeclarationTree {
     func isDifferent(_ id: Int, from other: Int, of version: DeclarationTree) -> Bool {
         let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)
         guard kind == otherKind, kind != .extension else { return false }
-        if version.isPrivate(other), !isPrivate(id) { return true }
+        if version.isPrivate(other), !isPrivate(id), !canBePrivate(id, as: other, in: version) { return true }
         if hasSameHead(id, as: other, of: version) { return false }
         let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
         // An actor cannot conform to what is written for a class.
         if kind == .type, signature.first == otherSignature.first { return false }
         // The type of a property may be inferred.
         if kind == .property, !otherSignature.contains(":") { return false }
+        // A constant can be read as a property with a getter can.
+        let isRead = otherSignature.first == "let" && kind == .property && isOnlyRead(id)
         let aliases = aliases(with: version)
-        return meaning(ofHead: id, aliases) != version.meaning(ofHead: other, aliases)
+        let wanted = HeadMeaning(isRead ? ["let"] + signature.dropFirst() : signature, aliases: aliases)
+        return wanted != version.meaning(ofHead: other, aliases)
+    }
+
+    /// Whether a property has a getter, and nothing that sets it.
+    private func isOnlyRead(_ id: Int) -> Bool {
+        let body = part(\.body, of: id)
+        return !isStored(id) && !body.outline.contains("set", in: body.range)
+    }
+
+    /// Whether a person's private property is enough: no protocol requires it, and no other file uses it.
+    private func canBePrivate(_ id: Int, as other: Int, in version: DeclarationTree) -> Bool {
+        guard nodes[id].key.kind == .property else { return false }
+        let (key, places) = (nodes[id].key, [(self, nodes[id].file), (version, version[other].file)])
+        return !places.contains { tree, file in
+            tree.nodes.indices.contains { requirement in
+                tree[requirement].key.kind == .property && tree[requirement].key.name == key.name
+                    && tree[requirement].parent.flatMap(tree.keyword) == "protocol"
+            }
+                || tree.outlines.enumerated().contains { $0 != file && $1.usesMember(key.name) }
+        }
     }
 
     /// Whether a property has another type than one of another version, as far as the heads say. The two may differ in
@@ -201,5 +244,14 @@ extension DeclarationTree {
         if first == "deinit" || first == "#Preview" { return first }
         guard ["typealias", "associatedtype"].contains(first), words.count > 1 else { return nil }
         return words[1]
+    }
+}
+
+extension SourceOutline {
+    /// Whether code names a member of another object: `view.presenter`.
+    fileprivate func usesMember(_ name: String) -> Bool {
+        tokens.indices.contains { index in
+            isString(index, name) && isMember(index) && !isString(index - 2, "self")
+        }
     }
 }

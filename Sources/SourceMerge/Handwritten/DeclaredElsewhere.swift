@@ -178,6 +178,10 @@ package struct DeclaredElsewhere {
             }
             return [id]
         }
+        if let alias = module.alias(inPlaceOf: id) {
+            findings.add(id, in: elsewhere[alias].file)
+            return [id]
+        }
         if node.parent != nil, module.hasDefault(id) { return [id] }
         // What an extension of a protocol has is not what the protocol requires.
         guard theirs.signature(of: id).first != "protocol" else { return [] }

@@ -31,12 +31,24 @@ extension MemberMerge {
                 } else if isDifferent(member, from: found) {
                     lacks.differing.append(theirs.differingHead(of: member))
                 }
+            } else if let other = joinedRequirement(member, ofProtocol: ourID) {
+                if isDifferent(member, from: other) { lacks.differing.append(theirs.differingHead(of: member)) }
             } else if !isHelper(member), !isUncalled(member), !isIdleOverride(member) {
                 type.add(member: theirs.line(ofHead: member))
                 lacks.names.append(theirs[member].key.title)
             }
         }
         if !type.isEmpty { lacks.types.append(type) }
+    }
+
+    /// The requirement in another protocol of a person's that is joined with the one that lacks it.
+    private func joinedRequirement(_ member: Int, ofProtocol id: Int) -> Int? {
+        guard ours.keyword(of: id) == "protocol" else { return nil }
+        let key = theirs[member].key
+        return ours.protocols(joinedWith: ours[id].declaration.path).sorted().lazy.flatMap(ours.ids).first { other in
+            ours[other].key.kind == key.kind && ours[other].key.name == key.name
+                && ours[other].parent.flatMap(ours.keyword) == "protocol"
+        }
     }
 
     /// Whether a member of a class is only there for its generated code, and the person's code does not call it: a

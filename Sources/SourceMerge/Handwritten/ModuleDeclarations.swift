@@ -86,6 +86,17 @@ struct ModuleDeclarations {
         return other
     }
 
+    /// The type alias of a person's, in another file of the same target, that has the name of a protocol:
+    /// `typealias LoginModel = LoginModelInput & LoginModelOutput`.
+    func alias(inPlaceOf id: Int) -> Int? {
+        guard theirs.keyword(of: id) == "protocol", theirs[id].parent == nil else { return nil }
+        let path = files[file(of: id)].path
+        return elsewhere.aliases(named: theirs[id].declaration.path).first { alias in
+            let other = others[elsewhere[alias].file].path
+            return isOwn(elsewhere[alias].file) && other != path && areInOneTarget(other, path)
+        }
+    }
+
     /// The file of people's own that may declare or extend a type, and cannot be read.
     ///
     /// - Parameter file: A file of viper-gen's of the same target.

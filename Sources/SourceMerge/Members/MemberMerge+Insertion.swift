@@ -22,11 +22,21 @@ extension MemberMerge {
 
     /// Adds a new declaration, unless the person's files do without it.
     private mutating func add(_ id: Int) {
+        if isForOtherKind(id) { return }
         if setsOtherTypes(id) || setsNothingNew(id) || leavesUnset(id) {
             noteDiffering(id, in: theirs[id].parent.flatMap(typeToFill).map { ours[$0].file } ?? theirs[id].file)
         } else if !isUncalled(id), !isExported(id), !isCovered(id), !followsOthers(id), !hasDefault(id) {
             insert(id)
         }
+    }
+
+    /// Whether a new declaration is of a class in whose place the person has an enum or the like, which cannot have it.
+    /// That type is named.
+    private func isForOtherKind(_ id: Int) -> Bool {
+        guard let parent = theirs[id].parent, theirs[parent].key.kind == .type, differing.contains(parent),
+            let ourID = typeToFill(parent)
+        else { return false }
+        return !canBe(id, in: ourID)
     }
 
     /// Whether the conformance of an extension was generated in the head of its type last, and is no longer generated

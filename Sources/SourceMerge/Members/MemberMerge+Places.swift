@@ -117,7 +117,7 @@ extension MemberMerge {
     }
 
     /// Whether Swift accepts a new declaration in one of the person's types or extensions.
-    private func canBe(_ id: Int, in ourParent: Int) -> Bool {
+    func canBe(_ id: Int, in ourParent: Int) -> Bool {
         guard let parent = theirs[id].parent else { return true }
         let (wanted, keyword) = (theirs.keyword(of: parent), ours.keyword(of: ourParent))
         if wanted == "protocol" || keyword == "protocol" { return wanted == keyword }

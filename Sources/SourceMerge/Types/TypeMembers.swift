@@ -9,6 +9,9 @@ struct TypeMembers {
     private(set) var staticResults: [String: [String: Set<[String]>]] = [:]
     /// By type.
     private(set) var initializers: [String: Set<CallSignature>] = [:]
+    /// The types with an initializer that is no `convenience` one, so that they do not inherit those of their
+    /// superclasses.
+    private(set) var withDesignated: Set<String> = []
     /// By type and name, the words of the heads of properties.
     private(set) var properties: [String: [String: [String]]] = [:]
     /// By enum.
@@ -49,6 +52,7 @@ struct TypeMembers {
             }
         case .initializer:
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
+            if !outline.words(in: declaration.head).contains("convenience") { withDesignated.insert(scope) }
         case .property:
             let words = outline.words(in: declaration.head) + Self.initialized(by: declaration, in: outline)
             properties[scope, default: [:]][declaration.key.name] = words.map { word in

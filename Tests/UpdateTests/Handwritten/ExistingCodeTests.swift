@@ -193,6 +193,56 @@ struct ExistingCodeTests {
         }
     }
 
+    @Test("an enum in the place of a class is named, and gets nothing that only a class can have")
+    func enumInPlaceOfClass() throws {
+        let text = """
+            import UIKit
+
+            enum LoginWireFrame {
+                static func createModule() -> UIViewController {
+                    UIViewController()
+                }
+            }
+
+            """
+        let folder = try folder(["Login/LoginWireFrame.swift": text], layout: "    layout: flat\n    isolation: none\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(run.output.contains("adopted  Login/LoginWireFrame.swift  (≠ class LoginWireFrame)\n"), "\(run.output)")
+        #expect(try folder.text("Login/LoginWireFrame.swift") == text)
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.output.contains("≠ class LoginWireFrame"), "\(check.printed)")
+    }
+
+    @Test(
+        "a private property of a person's is as good as a generated one that is not, unless others need it",
+        arguments: [
+            // Only the view controller uses its view model.
+            ("mvvm", "viewModel: any LoginViewModel", true),
+            // The wire frame sets the presenter of the view.
+            ("viper", "presenter: (any LoginPresenterProtocol)?", false),
+        ]
+    )
+    func privateProperty(architecture: String, property: String, isEnough: Bool) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.viper",
+            "module Login {\n    architecture: \(architecture)\n\n    presenter { func viewDidLoad() }\n}\n"
+        )
+        let path = "Login/View/LoginViewController.swift"
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(path) { text in
+            ["let", "var"].reduce(text) {
+                $0.replacing("    \($1) \(property)\n", with: "    private \($1) \(property)\n")
+            }
+        }
+        #expect(try folder.text(path).contains("private"))
+        try folder.remove(".viper-gen/base")
+        let run = folder.run("generate")
+        #expect(run.printed.contains("≠ ") == !isEnough, "\(run.printed)")
+        if isEnough { #expect(folder.run("check").printed == "") }
+    }
+
     @Test("outlets of a class that the generated initializer does not load are warned about", arguments: [false, true])
     func outlets(isLoaded: Bool) throws {
         let folder = try TestFolder()
