@@ -10,11 +10,16 @@ struct AdoptedSpec {
     private let name: String
     private let settings: [(name: String, value: String)]
     private let module: HandwrittenModule
+    /// The type in which a view model has each value that its view follows: `Observable`; `nil` if it has them as they
+    /// are.
+    private let wrapper: String?
 
     /// A section, or a member of its protocol.
     private struct Place: Hashable {
         let section: Int
         var member: Int?
+        /// Whether the member is a property of the state.
+        var isOfState = false
     }
 
     private struct Draft {
@@ -32,9 +37,13 @@ struct AdoptedSpec {
     /// - Parameters:
     ///   - name: The name of the module.
     ///   - settings: The settings that the spec begins with, with their values as a spec has them.
+    ///   - plan: The plan of the module with these settings.
     ///   - module: The module as it is written.
-    init(name: String, settings: [(name: String, value: String)], of module: HandwrittenModule) {
+    init(name: String, settings: [(name: String, value: String)], _ plan: ModulePlan, of module: HandwrittenModule) {
         (self.name, self.settings, self.module) = (name, settings, module)
+        let values = plan.allFiles.first?.values["settings"]
+        let isWrapped = values?["binding"]?.string == "observable"
+        wrapper = isWrapped ? values?["observable-type"]?.string : nil
     }
 
     /// The text of the spec.
@@ -55,10 +64,31 @@ struct AdoptedSpec {
         }
     }
 
+    /// The properties that a view model shows, as the state of the spec has them.
+    private func state(without problems: [Place: String]) -> [(place: Place, text: String)] {
+        module.sections.enumerated().filter { $1.role == .presenter }.flatMap { number, section in
+            section.contract.members.enumerated().compactMap { index, member -> (place: Place, text: String)? in
+                let place = Place(section: number, member: index, isOfState: true)
+                guard problems[place] == nil, let property = member.shownValue(in: wrapper) else { return nil }
+                return (place, property)
+            }
+        }
+    }
+
     private func draft(leavingOut problems: [Place: String]) -> Draft {
         let parameters = module.parameters.map(\.declarationWithDefault).joined(separator: ", ")
         var draft = Draft(text: "module \(name)\(parameters.isEmpty ? "" : "(\(parameters))") {")
         for setting in settings { draft.text += "\n    \(setting.name): \(setting.value)" }
+        let state = state(without: problems)
+        let shown = Set(state.map(\.place))
+        if !state.isEmpty {
+            draft.text += "\n\nstate {"
+            for (place, text) in state {
+                draft.text += "\n"
+                draft.add(text, of: place)
+            }
+            draft.text += "\n}"
+        }
         for (number, section) in module.sections.enumerated() {
             draft.text += "\n\n" + lines(before: section)
             if let problem = problems[Place(section: number)] {
@@ -68,6 +98,7 @@ struct AdoptedSpec {
             draft.add(head(of: section), of: Place(section: number))
             draft.text += " {"
             for (index, member) in section.contract.members.enumerated() where !isGenerated(member) {
+                if shown.contains(Place(section: number, member: index, isOfState: true)) { continue }
                 let place = Place(section: number, member: index)
                 draft.text += "\n"
                 let problem = member.problem ?? problems[place]
@@ -89,7 +120,8 @@ struct AdoptedSpec {
     /// `presenter(id: Int): Loadable`
     private func head(of section: HandwrittenModule.Section) -> String {
         let dependencies = section.dependencies.map { parameter in
-            "\(Keywords.escape(parameter.name.text, as: .parameterLabel)): \(parameter.type)"
+            (section.assigned.contains(parameter.name.text) ? "var " : "")
+                + "\(Keywords.escape(parameter.name.text, as: .parameterLabel)): \(parameter.type)"
         }
         let parents = section.contract.parents.map(\.description).filter { name in
             name != "AnyObject" && name != "class" && module.names.contracts[name] == nil
@@ -150,4 +182,32 @@ struct AdoptedSpec {
 extension Diagnostic {
     /// What a note says about settings that allow what is refused.
     fileprivate var hint: String { notes.first { $0.message == LetterCheck.hint }.map { "; " + $0.message } ?? "" }
+}
+
+extension HandwrittenProtocol.Member {
+    /// `var items: [String] = []` of `var items: Observable<[String]> { get }`
+    ///
+    /// - Parameter wrapper: The type around the value.
+    /// - Returns: `nil` for anything else, and for a value of which no first one is known.
+    fileprivate func shownValue(in wrapper: String?) -> String? {
+        guard problem == nil, case .property(let property)? = requirement?.kind, property.accessors.count == 1,
+            case .named(let path) = property.type, path.count == 1, let type = path.first, type.name == wrapper,
+            type.arguments.count == 1, let value = type.arguments.first, let first = Self.first(of: value)
+        else { return nil }
+        let comments = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+            .prefix { $0.isEmpty || $0.hasPrefix("//") }.filter { !$0.isEmpty }
+        let name = Keywords.escape(property.name.text, as: .value)
+        return (comments.map(String.init) + ["var \(name): \(value)\(first)"]).joined(separator: "\n")
+    }
+
+    /// The first value of a property of the state: ` = []`; empty for an Optional.
+    private static func first(of type: TypeSyntax) -> String? {
+        switch type {
+        case .optional: ""
+        case .array: " = []"
+        case .dictionary: " = [:]"
+        case .named: ["String": " = \"\"", "Bool": " = false", "Int": " = 0", "Double": " = 0"][type.description]
+        default: nil
+        }
+    }
 }

@@ -18,17 +18,19 @@ struct CodeElsewhere {
     ///   - path: The path of its spec. Only files of its target count.
     ///   - project: The project.
     ///   - settings: The settings of the project.
+    /// - Returns: These files, and those of the targets that the settings name, if the spec is in none of them.
     static func files(
         of name: String,
         inTargetOf path: ProjectPath,
         in project: Project,
         _ settings: ProjectSettings
-    ) -> [ProjectPath] {
+    ) -> (own: [ProjectPath], ofNamedTargets: [ProjectPath]) {
         let targets = Targets(in: settings)
         let target = targets.folder(of: path)
-        return project.listing(of: .root, endingWith: ".swift", isDeep: true).files.filter { file in
-            file.name.contains(name) && targets.folder(of: file) == target
-        }
+        let files = project.listing(of: .root, endingWith: ".swift", isDeep: true).files
+            .filter { $0.name.contains(name) }
+        let own = files.filter { targets.folder(of: $0) == target }
+        return (own, target == .root ? files.filter { targets.isNamed(targets.folder(of: $0)) } : [])
     }
 
     /// - Parameters:
@@ -56,13 +58,19 @@ struct CodeElsewhere {
         (self.name, targets) = (name, Targets(in: settings))
     }
 
-    /// The innermost folder around all files with the types; `nil` if it is neither the other folder nor below it.
+    /// The innermost folder around all files with the types; `nil` if it is neither the other folder nor below it, or
+    /// if the files are in several targets.
     ///
     /// - Parameter screen: The names of the types of a screen: one of them must be there.
     func folder(in other: ProjectPath, of screen: Set<String>) -> ProjectPath? {
         guard found.contains(where: { screen.contains($0.type.name) }) else { return nil }
-        let folder = ProjectPath.innermost(around: found.compactMap(\.path.parent))
-        return folder.flatMap { $0 == other || $0.isBelow(other) ? $0 : nil }
+        return home.flatMap { $0 == other || $0.isBelow(other) ? $0 : nil }
+    }
+
+    /// The innermost folder around all files with the types; `nil` if they are in several targets.
+    private var home: ProjectPath? {
+        guard Set(found.map { targets.folder(of: $0.path) }).count == 1 else { return nil }
+        return ProjectPath.innermost(around: found.compactMap(\.path.parent))
     }
 
     /// What stops `new`, which would declare the types a second time.
@@ -70,7 +78,10 @@ struct CodeElsewhere {
     /// - Parameter path: The path of the spec.
     func failure(at path: ProjectPath) -> Failure? {
         guard let first = found.first else { return nil }
-        let folder = first.path.parent.map { $0 == .root ? "." : $0.text } ?? "."
+        // The types of a module that is in another target are probably all of it.
+        let isInOwnTarget = targets.folder(of: first.path) == targets.folder(of: path)
+        let home = isInOwnTarget ? first.path.parent : home ?? first.path.parent
+        let folder = home.map { $0 == .root ? "." : $0.text } ?? "."
         let problem = first.file.error(
             "'\(first.type.name)' is declared here, and '\(path)' would declare it again",
             at: first.type.nameRange
@@ -79,7 +90,11 @@ struct CodeElsewhere {
             "nothing was written; if this is the module, have its files in one folder, and run: "
                 + "viper-gen new \(name) --in \(ShellWord.quoted(folder))"
         )
-        .advising(targets.advice(for: (path, path), and: (first.path, first.path)))
+        .advising(
+            isInOwnTarget
+                ? targets.advice(for: (path, path), and: (first.path, first.path))
+                : targets.advice(forNewTargetOf: path)
+        )
         return Failure(diagnostics: [problem], status: .mistake)
     }
 }

@@ -11,6 +11,8 @@ struct HandwrittenModule: Sendable {
         let contract: HandwrittenProtocol
         /// The module's parameters that the class of the part stores.
         var dependencies: [Parameter] = []
+        /// The names of those that it gets after it is made: none of its initializers takes them.
+        var assigned: Set<String> = []
     }
 
     /// The names that an architecture gives to the types of a module.
@@ -85,7 +87,8 @@ struct HandwrittenModule: Sendable {
         sections = Role.allCases.compactMap { role in
             byRole[role].map { contract in
                 let own = parameters.filter { stored[role]?.contains($0.name.text) == true }
-                return Section(role: role, contract: contract, dependencies: own)
+                let assigned = Self.assignedProperties(of: role, in: outlines, names)
+                return Section(role: role, contract: contract, dependencies: own, assigned: assigned)
             }
         }
     }
@@ -122,6 +125,25 @@ struct HandwrittenModule: Sendable {
             }
         }
         return lists
+    }
+
+    /// The names of the variables of a part's class that others can set, and that none of its initializers takes.
+    private static func assignedProperties(of role: Role, in outlines: [SwiftOutline], _ names: Names) -> Set<String> {
+        let own = outlines.flatMap { outline in
+            outline.types.filter { names.classes[$0.name] == role }.map { (outline: outline, type: $0) }
+        }
+        let taken = own.reduce(into: Set<String>()) { taken, own in
+            let list = own.outline.tokens
+            for function in own.type.functions where function.name.text == "init" {
+                let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
+                taken.formUnion(head.map { list.file.text(list.tokens[$0].range) })
+            }
+        }
+        let properties = own.filter { $0.type.kind != .extension }.flatMap(\.type.properties).filter { property in
+            property.isStored && !property.isLet && !property.isStatic
+                && Set(property.modifiers).isDisjoint(with: ["private", "fileprivate"])
+        }
+        return Set(properties.map(\.name.text)).subtracting(taken)
     }
 
     /// By part, the names of the properties that its class stores. It does not hold a delegate.

@@ -72,7 +72,7 @@ extension StartingSpec {
         {
             throw mismatch.failure
         }
-        let spec = AdoptedSpec(name: name, settings: found.settings, of: module)
+        let spec = AdoptedSpec(name: name, settings: found.settings, found.plan, of: module)
         return OfCode(
             path: path,
             bytes: Self.formatted(spec.bytes { planner.diagnostics(of: $0) }, resources.settings),
@@ -85,7 +85,8 @@ extension StartingSpec {
     /// - Parameters:
     ///   - path: The path that the spec would have without code.
     ///   - folder: The folder in which the code can be.
-    /// - Returns: `nil` if no type of the module is in the target of the path.
+    /// - Returns: `nil` if no type of the module is in the target of the path, or in any target that the settings name
+    ///   if the path is in none of them.
     /// - Throws: `Failure` also if types of the module are there, and not together in a folder of its own.
     package func describingCode(
         elsewhereThanAt path: ProjectPath,
@@ -94,17 +95,19 @@ extension StartingSpec {
         _ architecture: Architecture,
         _ resources: ProjectResources
     ) throws(Failure) -> OfCode? {
-        let files = CodeElsewhere.files(of: name, inTargetOf: path, in: project, resources.settings)
-        guard !files.isEmpty, let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
-        let found = CodeElsewhere(of: name, planner.ownNames, in: files, of: project, resources.settings)
-        if let home = found.folder(in: folder, of: planner.screenNames),
-            let beside = try? home.appending(name + ".viper")
-        {
-            let files = try ModuleCode.files(of: name, around: beside, in: project)
-            let code = try describingCode(in: files, around: beside, of: project, planner, architecture, resources)
-            if let code { return code }
+        let (own, others) = CodeElsewhere.files(of: name, inTargetOf: path, in: project, resources.settings)
+        for files in [own, others] where !files.isEmpty {
+            guard let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
+            let found = CodeElsewhere(of: name, planner.ownNames, in: files, of: project, resources.settings)
+            if let home = found.folder(in: folder, of: planner.screenNames),
+                let beside = try? home.appending(name + ".viper")
+            {
+                let files = try ModuleCode.files(of: name, around: beside, in: project)
+                let code = try describingCode(in: files, around: beside, of: project, planner, architecture, resources)
+                if let code { return code }
+            }
+            if let failure = found.failure(at: path) { throw failure }
         }
-        if let failure = found.failure(at: path) { throw failure }
         return nil
     }
 }

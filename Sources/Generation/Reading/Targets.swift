@@ -42,6 +42,17 @@ package struct Targets: Sendable {
         return names.count > 1 ? names.first.flatMap { try? ProjectPath(String($0)) } : nil
     }
 
+    /// Whether the setting names a folder.
+    func isNamed(_ folder: ProjectPath) -> Bool { named.contains(folder) }
+
+    /// Advice on how to tell the tool that a new module is in a target which the setting does not name; `nil` if its
+    /// folder is in the root of the project.
+    func advice(forNewTargetOf spec: ProjectPath) -> String? {
+        guard let folder = codeFolder(of: spec.parent ?? .root), !named.contains(folder) else { return nil }
+        let all = (named.union([folder])).sorted().map(\.text).joined(separator: ", ")
+        return "if '\(folder)' is another target, write 'targets: \(all)' in .viper-gen/project.viper"
+    }
+
     /// A key that is equal for two files that cannot be in one target. Swift refuses two files with the same name, and
     /// some disks ignore case. Pages are in no target.
     func key(of path: ProjectPath) -> String {

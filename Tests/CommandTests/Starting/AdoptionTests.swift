@@ -382,4 +382,94 @@ struct AdoptionTests {
         try workspace.write(".viper-gen/project.viper", "project {\n    targets: App, Other\n}\n")
         #expect(workspace.run("new", "Login", "--in", "Other").status == 0)
     }
+
+    @Test(
+        "a section takes a value after its class is made if none of its initializers takes it",
+        arguments: [
+            ("var user: User!", "var user: User"), ("private var user: User!", "user: User"),
+            ("let user: User\n    init(user: User) { self.user = user }", "user: User"),
+            ("var user: User\n    init(user: User) { self.user = user }", "user: User"),
+        ]
+    )
+    func assignedValue(property: String, dependency: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write("Login/LoginProtocols.swift", Self.protocols)
+        try workspace.write("Login/LoginPresenter.swift", "final class LoginPresenter {\n    \(property)\n}\n")
+        let output = workspace.run("new", "Login", "--dry-run").output
+        #expect(output.contains("    presenter(\(dependency)) {\n"), "\(output)")
+    }
+
+    @Test("what a view model shows in observable values is its state", arguments: ["observable", "closure"])
+    func shownState(binding: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write(
+            "List/ViewModel/ListViewModel.swift",
+            """
+            protocol ListViewModelInput {
+                func viewDidLoad()
+            }
+
+            protocol ListViewModelOutput {
+                /// What was found.
+                var items: Observable<[String]> { get }
+                var problem: Observable<String?> { get }
+                var kind: Observable<Kind> { get }
+                var heading: String { get }
+            }
+
+            typealias ListViewModel = ListViewModelInput & ListViewModelOutput
+
+            """
+        )
+        let run = workspace.run("new", "List", "--architecture", "clean", "--binding", binding, "--dry-run")
+        let state = """
+                state {
+                    /// What was found.
+                    var items: [String] = []
+                    var problem: String?
+                }
+
+                presenter {
+                    func viewDidLoad()
+                    var kind: Observable<Kind> { get }
+                    var heading: String { get }
+                }
+
+            """
+        #expect(run.output.contains(state) == (binding == "observable"), "\(run.printed)")
+        #expect(run.output.contains("var items: Observable<[String]> { get }") == (binding == "closure"))
+    }
+
+    @Test("the code of a module is found in a target that the project names, if the new module is in none")
+    func otherTarget() throws {
+        let workspace = try TestFolder()
+        try workspace.write("App/Modules/Login/Contract/LoginProtocols.swift", Self.protocols)
+        try workspace.write("App/Modules/Login/Presenter/LoginPresenter.swift", Self.presenter)
+        try workspace.write(".viper-gen/project.viper", "project {\n    targets: App, Widgets\n}\n")
+        let run = workspace.run("new", "Login", "--in", "Tools")
+        #expect(run.status == 2 && !workspace.exists("Tools"))
+        #expect(
+            run.errors.hasSuffix(
+                """
+                note: nothing was written; if this is the module, have its files in one folder, and run: \
+                viper-gen new Login --in App/Modules/Login
+                note: if 'Tools' is another target, write 'targets: App, Tools, Widgets' in .viper-gen/project.viper
+
+                """
+            ),
+            "\(run.printed)"
+        )
+        #expect(workspace.run("new", "Login", "--in", "Widgets", "--dry-run").status == 0)
+        let found = workspace.run("new", "Login")
+        #expect(found.output.hasPrefix("created  App/Modules/Login/Login.viper\n"), "\(found.printed)")
+        // Two targets can have a module of one name. Which is meant is not known.
+        let second = try TestFolder()
+        for target in ["App", "Widgets"] {
+            try second.write("\(target)/Login/LoginProtocols.swift", Self.protocols)
+        }
+        try second.write(".viper-gen/project.viper", "project {\n    targets: App, Widgets\n}\n")
+        let unclear = second.run("new", "Login")
+        let note = "viper-gen new Login --in App/Login\n"
+        #expect(unclear.status == 2 && unclear.errors.contains(note), "\(unclear.printed)")
+    }
 }
