@@ -119,9 +119,11 @@ struct AdoptedSpec {
 
     /// `presenter(id: Int): Loadable`
     private func head(of section: HandwrittenModule.Section) -> String {
-        let dependencies = section.dependencies.map { parameter in
-            (section.assigned.contains(parameter.name.text) ? "var " : "")
-                + "\(Keywords.escape(parameter.name.text, as: .parameterLabel)): \(parameter.type)"
+        let dependencies = section.dependencies.map { parameter -> String in
+            let name = Keywords.escape(parameter.name.text, as: .parameterLabel)
+            guard let isOptional = section.assigned[parameter.name.text] else { return "\(name): \(parameter.type)" }
+            let type = isOptional && !parameter.type.isOptional ? .optional(parameter.type) : parameter.type
+            return "var \(name): \(type)"
         }
         let parents = section.contract.parents.map(\.description).filter { name in
             name != "AnyObject" && name != "class" && module.names.contracts[name] == nil

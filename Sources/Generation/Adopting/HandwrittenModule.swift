@@ -11,8 +11,9 @@ struct HandwrittenModule: Sendable {
         let contract: HandwrittenProtocol
         /// The module's parameters that the class of the part stores.
         var dependencies: [Parameter] = []
-        /// The names of those that it gets after it is made: none of its initializers takes them.
-        var assigned: Set<String> = []
+        /// The names of those that it gets after it is made, because none of its initializers takes them, and whether
+        /// the property is Optional.
+        var assigned: [String: Bool] = [:]
     }
 
     /// The names that an architecture gives to the types of a module.
@@ -127,8 +128,13 @@ struct HandwrittenModule: Sendable {
         return lists
     }
 
-    /// The names of the variables of a part's class that others can set, and that none of its initializers takes.
-    private static func assignedProperties(of role: Role, in outlines: [SwiftOutline], _ names: Names) -> Set<String> {
+    /// By name, the variables of a part's class that others can set, and that none of its initializers takes: whether
+    /// they are Optional.
+    private static func assignedProperties(
+        of role: Role,
+        in outlines: [SwiftOutline],
+        _ names: Names
+    ) -> [String: Bool] {
         let own = outlines.flatMap { outline in
             outline.types.filter { names.classes[$0.name] == role }.map { (outline: outline, type: $0) }
         }
@@ -143,7 +149,11 @@ struct HandwrittenModule: Sendable {
             property.isStored && !property.isLet && !property.isStatic
                 && Set(property.modifiers).isDisjoint(with: ["private", "fileprivate"])
         }
-        return Set(properties.map(\.name.text)).subtracting(taken)
+        let areOptional = properties.map { property in
+            let isOptional = if case .optional? = property.type { true } else { false }
+            return (property.name.text, isOptional)
+        }
+        return Dictionary(areOptional) { first, _ in first }.filter { !taken.contains($0.key) }
     }
 
     /// By part, the names of the properties that its class stores. It does not hold a delegate.

@@ -386,7 +386,8 @@ struct AdoptionTests {
     @Test(
         "a section takes a value after its class is made if none of its initializers takes it",
         arguments: [
-            ("var user: User!", "var user: User"), ("private var user: User!", "user: User"),
+            ("var user: User!", "var user: User"), ("var user: User?", "var user: User?"),
+            ("private var user: User!", "user: User"),
             ("let user: User\n    init(user: User) { self.user = user }", "user: User"),
             ("var user: User\n    init(user: User) { self.user = user }", "user: User"),
         ]
