@@ -61,6 +61,27 @@ struct RespelledHeadTests {
         #expect(report.added.isEmpty)
     }
 
+    @Test("is a conflict if the body uses a name for a parameter that would be gone")
+    func innerName() {
+        let body = "film = loaded"
+        let (head, report) = merged(
+            "func didLoad(_ film: Film)",
+            "func didLoad(_ loaded: Film)",
+            "func didLoad(_ films: [Film])",
+            body: body
+        )
+        #expect(head == nil || head == "func didLoad(_ loaded: [Film])", "\(head ?? "") \(report)")
+    }
+
+    @Test("is told from another type, also of the keys of a dictionary")
+    func keys() {
+        let old = "func load(then: ([String: Int]) -> Void)"
+        let meanings = [old, old.replacing("String", with: "Int")].map { head in
+            HeadMeaning(SourceOutline(Array((head + " {}").utf8))!.words(in: 0..<head.utf8.count))
+        }
+        #expect(meanings[0] != meanings[1])
+    }
+
     @Test("keeps the names of generic parameters, and is a conflict if the body uses one that is gone")
     func genericName() {
         let own = "func select<V: Equatable>(value: V)"

@@ -20,6 +20,15 @@ struct RespelledSelfTests {
         #expect(merged == text(expected + ["print(id)"]), "\(merged ?? "")")
     }
 
+    @Test("are others than the error of a 'catch'")
+    func error() {
+        let base = ["do {", "    try save()", "} catch {", "    show(error)", "}"]
+        let ours = ["do {", "    try save()", "} catch let problem {", "    self.error = problem", "}"]
+        let theirs = base + ["do {", "    try load()", "} catch {", "    show(error)", "}"]
+        let merged = merge(text(base), text(ours), text(theirs)).text
+        #expect(merged?.contains("show(self.error)") != true, "\(merged ?? "")")
+    }
+
     @Test("are others than locals and parameters of their names")
     func local() {
         let merged = merge(text(["show(self.id)"]), text(["show(id)"]), text(["show(self.id, 2)"]))

@@ -13,6 +13,7 @@ struct AdoptedSpec {
     /// The type in which a view model has each value that its view follows: `Observable`; `nil` if it has them as they
     /// are.
     private let wrapper: String?
+    private let architecture: Architecture
 
     /// A section, or a member of its protocol.
     private struct Place: Hashable {
@@ -38,9 +39,17 @@ struct AdoptedSpec {
     ///   - name: The name of the module.
     ///   - settings: The settings that the spec begins with, with their values as a spec has them.
     ///   - plan: The plan of the module with these settings.
+    ///   - architecture: The architecture of the module.
     ///   - module: The module as it is written.
-    init(name: String, settings: [(name: String, value: String)], _ plan: ModulePlan, of module: HandwrittenModule) {
+    init(
+        name: String,
+        settings: [(name: String, value: String)],
+        _ plan: ModulePlan,
+        _ architecture: Architecture,
+        of module: HandwrittenModule
+    ) {
         (self.name, self.settings, self.module) = (name, settings, module)
+        self.architecture = architecture
         let values = plan.allFiles.first?.values["settings"]
         let isWrapped = values?["binding"]?.string == "observable"
         wrapper = isWrapped ? values?["observable-type"]?.string : nil
@@ -119,9 +128,14 @@ struct AdoptedSpec {
 
     /// `presenter(id: Int): Loadable`
     private func head(of section: HandwrittenModule.Section) -> String {
+        // Other classes get all that they need when they are made.
+        let adopter = architecture.role(section.role)?.adopter ?? section.role
+        let canBeSet = architecture.role(adopter)?.setsDependencies == true
         let dependencies = section.dependencies.map { parameter -> String in
             let name = Keywords.escape(parameter.name.text, as: .parameterLabel)
-            guard let isOptional = section.assigned[parameter.name.text] else { return "\(name): \(parameter.type)" }
+            guard canBeSet, let isOptional = section.assigned[parameter.name.text] else {
+                return "\(name): \(parameter.type)"
+            }
             let type = isOptional && !parameter.type.isOptional ? .optional(parameter.type) : parameter.type
             return "var \(name): \(type)"
         }

@@ -15,7 +15,7 @@ struct CodeElsewhere {
     ///
     /// - Parameters:
     ///   - name: The name of the module.
-    ///   - path: The path of its spec. Only files of its target count.
+    ///   - path: The path of its spec.
     ///   - project: The project.
     ///   - settings: The settings of the project.
     /// - Returns: These files, and those of the targets that the settings name, if the spec is in none of them.
@@ -83,7 +83,8 @@ struct CodeElsewhere {
         let home = isInOwnTarget ? first.path.parent : home ?? first.path.parent
         let folder = home.map { $0 == .root ? "." : $0.text } ?? "."
         let problem = first.file.error(
-            "'\(first.type.name)' is declared here, and '\(path)' would declare it again",
+            "'\(first.type.name)' is declared here, and '\(path)' "
+                + (isInOwnTarget ? "would declare it again" : "is in none of the project's targets"),
             at: first.type.nameRange
         )
         .note(
@@ -94,6 +95,7 @@ struct CodeElsewhere {
             isInOwnTarget
                 ? targets.advice(for: (path, path), and: (first.path, first.path))
                 : targets.advice(forNewTargetOf: path)
+                    ?? "if it is to be another module, name the folder of its target: '--in FOLDER'"
         )
         return Failure(diagnostics: [problem], status: .mistake)
     }

@@ -145,15 +145,17 @@ struct HandwrittenModule: Sendable {
                 taken.formUnion(head.map { list.file.text(list.tokens[$0].range) })
             }
         }
-        let properties = own.filter { $0.type.kind != .extension }.flatMap(\.type.properties).filter { property in
+        // The initializer that Swift gives a struct takes its properties.
+        let properties = own.filter { [.class, .actor].contains($0.type.kind) }.flatMap(\.type.properties).filter {
+            property in
             property.isStored && !property.isLet && !property.isStatic
                 && Set(property.modifiers).isDisjoint(with: ["private", "fileprivate"])
         }
-        let areOptional = properties.map { property in
+        let optionality = properties.map { property in
             let isOptional = if case .optional? = property.type { true } else { false }
             return (property.name.text, isOptional)
         }
-        return Dictionary(areOptional) { first, _ in first }.filter { !taken.contains($0.key) }
+        return Dictionary(optionality) { first, _ in first }.filter { !taken.contains($0.key) }
     }
 
     /// By part, the names of the properties that its class stores. It does not hold a delegate.

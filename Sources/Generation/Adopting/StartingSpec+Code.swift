@@ -72,7 +72,7 @@ extension StartingSpec {
         {
             throw mismatch.failure
         }
-        let spec = AdoptedSpec(name: name, settings: found.settings, found.plan, of: module)
+        let spec = AdoptedSpec(name: name, settings: found.settings, found.plan, architecture, of: module)
         return OfCode(
             path: path,
             bytes: Self.formatted(spec.bytes { planner.diagnostics(of: $0) }, resources.settings),
@@ -96,8 +96,10 @@ extension StartingSpec {
         _ resources: ProjectResources
     ) throws(Failure) -> OfCode? {
         let (own, others) = CodeElsewhere.files(of: name, inTargetOf: path, in: project, resources.settings)
+        guard !(own + others).isEmpty, let planner = try AdoptedPlanner(self, architecture, resources) else {
+            return nil
+        }
         for files in [own, others] where !files.isEmpty {
-            guard let planner = try AdoptedPlanner(self, architecture, resources) else { return nil }
             let found = CodeElsewhere(of: name, planner.ownNames, in: files, of: project, resources.settings)
             if let home = found.folder(in: folder, of: planner.screenNames),
                 let beside = try? home.appending(name + ".viper")

@@ -54,7 +54,8 @@ package struct ChangedParameters {
                 let type = callees[old.callee].parameters[old.parameter]
                 // A parameter and a local can have other names now.
                 let now = new.filter { $1.callee == old.callee && $1.number == old.number }
-                guard let type, let new = new[name].map({ (name, $0) }) ?? now.first.map({ ($0.key, $0.value) }),
+                let first = now.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+                guard let type, let new = new[name].map({ (name, $0) }) ?? first,
                     new.1.callee == old.callee, new.1.number == old.number
                 else { return nil }
                 return Local(

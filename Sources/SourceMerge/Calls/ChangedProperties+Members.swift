@@ -41,7 +41,7 @@ extension ChangedProperties.Property {
     }
 
     /// Whether a type is one of Swift or Foundation that people cannot make another one.
-    private func isBuiltIn(_ type: [String]) -> Bool {
+    func isBuiltIn(_ type: [String]) -> Bool {
         let name = ["?", "!"].contains(type.last) ? type.dropLast() : type[...]
         return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
     }

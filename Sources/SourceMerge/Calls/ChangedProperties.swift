@@ -176,10 +176,7 @@ extension ChangedProperties.Property {
     }
 
     /// Whether the types are such that people cannot make them those of other literals.
-    private var isKnown: Bool {
-        let name = ["?", "!"].contains(new.last) ? new.dropLast() : new[...]
-        return name.count == 1 && name.allSatisfy(ValueTypes.known.contains)
-    }
+    private var isKnown: Bool { isBuiltIn(new) }
 }
 
 /// What is assigned to a name.

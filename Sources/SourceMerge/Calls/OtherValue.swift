@@ -28,7 +28,16 @@ package struct OtherValue {
             merged: DeclarationTree([result]),
             text: DeclarationTree([outline])
         )
-        return calls.flatMap { call in trees.values(of: call, in: generated) }
+        let callees = Set(calls.map(\.function))
+        let pairs = generated.pairs.theirs.enumerated().compactMap { id, partner -> (old: Int, new: Int)? in
+            guard let partner, generated.before[id].key.kind == .function else { return nil }
+            return callees.contains(generated.before[id].key.baseName) ? (id, partner) : nil
+        }
+        let functions = Dictionary(grouping: pairs) { generated.before[$0.old].key.baseName }
+        return calls.flatMap { call in
+            (functions[call.function] ?? []).filter { generated.before[$0.old].key.scope == call.scope }
+                .flatMap { trees.values(of: call, to: [generated.after[$0.new].key, generated.before[$0.old].key]) }
+        }
     }
 
     /// The calls in functions that are still generated, and that pass another kind of value now.
@@ -41,7 +50,14 @@ package struct OtherValue {
             let (old, new) = (PassedValues(in: id, of: before), PassedValues(in: partner, of: after))
             return new.values.compactMap { name, values in
                 guard let known = old.values[name], known != values else { return nil }
-                return ChangedCall(function: name, caller: after[partner].key.title, old: known, new: values)
+                let scope = before[id].key.scope
+                return ChangedCall(
+                    function: name,
+                    scope: scope,
+                    caller: after[partner].key.title,
+                    old: known,
+                    new: values
+                )
             }
             .sorted { $0.function < $1.function }
         }
@@ -52,6 +68,8 @@ package struct OtherValue {
 private struct ChangedCall {
     /// The name without labels of what is called.
     let function: String
+    /// The type that has it, and the function that calls it.
+    let scope: String
     let caller: String
     let old: [PassedValue]
     let new: [PassedValue]
@@ -63,7 +81,7 @@ private struct PassedValue: Equatable {
     let isParameter: Bool
 }
 
-/// By the name without labels of what a function calls once with plain names, these.
+/// By the name without labels of the function that another one of its type calls once, with plain names, these.
 private struct PassedValues {
     private(set) var values: [String: [PassedValue]] = [:]
 
@@ -72,7 +90,10 @@ private struct PassedValues {
         let parameters = tree.parameterNames(of: id)
         var repeated: Set<String> = []
         for index in outline.indices(ofTokensIn: tree[id].declaration.body) where outline.isString(index + 1, "(") {
-            guard outline.tokens[index].kind == .word, let call = CallSite(of: index, in: outline) else { continue }
+            let isOfOther = outline.isMember(index) && !outline.isString(outline.receiver(of: index), "self")
+            guard outline.tokens[index].kind == .word, !isOfOther, let call = CallSite(of: index, in: outline) else {
+                continue
+            }
             let name = outline.name(at: index)
             let passed = call.arguments.map { argument in
                 let text = argument.value.count == 1 ? outline.name(at: argument.value.lowerBound) : ""
@@ -92,36 +113,31 @@ private struct Trees {
     let merged: DeclarationTree
     let text: DeclarationTree
 
-    /// The parameters of what a call calls that keep the name which another value had.
-    func values(of call: ChangedCall, in generated: MergedVersions.Pairs) -> [OtherValue] {
-        let (before, after) = (generated.before, generated.after)
-        return generated.pairs.theirs.enumerated().flatMap { id, partner -> [OtherValue] in
-            guard let partner, before[id].key.kind == .function, before[id].key.baseName == call.function else {
-                return []
-            }
-            let keys = [after[partner].key, before[id].key]
-            func function(in tree: DeclarationTree) -> Int? { keys.lazy.compactMap { tree.declaration(of: $0) }.first }
-            guard let own = function(in: ours), let now = function(in: merged), let place = function(in: text) else {
-                return []
-            }
-            let (old, new, kept) = (ours.parameters(of: own), merged.parameters(of: now), text.parameters(of: place))
-            guard old.count == call.old.count, new.count == call.new.count else { return [] }
-            return zip(new, call.new).compactMap { parameter, value in
-                guard let position = old.firstIndex(where: { $0.name == parameter.name }),
-                    call.old[position].isParameter != value.isParameter,
-                    !merged.bareUses(of: [parameter.name], inBodyOf: now).isEmpty,
-                    let written = kept.first(where: { $0.name == parameter.name })
-                else { return nil }
-                return OtherValue(
-                    range: written.range,
-                    name: parameter.name,
-                    function: merged[now].key.title,
-                    caller: call.caller,
-                    value: value.text,
-                    before: call.old[position].text,
-                    isResult: !value.isParameter
-                )
-            }
+    /// The parameters of a called function that keep the name which another value had.
+    ///
+    /// - Parameter keys: Those of the function, now and last.
+    func values(of call: ChangedCall, to keys: [Declaration.Key]) -> [OtherValue] {
+        func function(in tree: DeclarationTree) -> Int? { keys.lazy.compactMap { tree.declaration(of: $0) }.first }
+        guard let own = function(in: ours), let now = function(in: merged), let place = function(in: text) else {
+            return []
+        }
+        let (old, new, kept) = (ours.parameters(of: own), merged.parameters(of: now), text.parameters(of: place))
+        guard old.count == call.old.count, new.count == call.new.count else { return [] }
+        return zip(new, call.new).compactMap { parameter, value in
+            guard let position = old.firstIndex(where: { $0.name == parameter.name }),
+                call.old[position].isParameter != value.isParameter,
+                !merged.bareUses(of: [parameter.name], inBodyOf: now).isEmpty,
+                let written = kept.first(where: { $0.name == parameter.name })
+            else { return nil }
+            return OtherValue(
+                range: written.range,
+                name: parameter.name,
+                function: merged[now].key.title,
+                caller: call.caller,
+                value: value.text,
+                before: call.old[position].text,
+                isResult: !value.isParameter
+            )
         }
     }
 }

@@ -48,7 +48,9 @@ extension DeclarationTree {
 
     /// The type aliases of this version and of another one.
     func aliases(with other: DeclarationTree) -> [String: [String]] {
-        aliases.merging(other.aliases) { own, _ in own }
+        // Most modules have none.
+        let (own, others) = (aliases, other.aliases)
+        return others.isEmpty ? own : own.merging(others) { own, _ in own }
     }
 
     /// The type aliases of a name outside of types.
@@ -60,16 +62,25 @@ extension DeclarationTree {
     /// The protocols that are joined with another one, so that what adopts all has the requirements of each:
     /// `LoginModelOutput` for `LoginModelInput` in `typealias LoginModel = LoginModelInput & LoginModelOutput`.
     func protocols(joinedWith name: String) -> Set<String> {
+        groupsOfProtocols.value(joinedProtocols).filter { $0.contains(name) }
+            .reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting([name])
+    }
+
+    /// The protocols that a type alias joins, and those that a protocol inherits from, with itself. One that inherits
+    /// from a single protocol is no group: what adopts that one does not have its requirements.
+    private func joinedProtocols() -> [Set<String>] {
         let protocols = nodes.indices.filter { keyword(of: $0) == "protocol" }.map { id -> Set<String> in
             let parents = parents(of: id).parents.flatMap { $0.split(separator: "&") }.map(ParentList.plainName)
-            return Set(parents + [nodes[id].declaration.path])
+            let group = Set(parents).subtracting(["AnyObject"])
+            return group.count > 1 ? group.union([nodes[id].declaration.path]) : []
         }
-        let others = roots.joined().filter { nodes[$0].key.kind == .other }.map { id -> Set<String> in
+        let joining = roots.joined().filter { nodes[$0].key.kind == .other }.map { id -> Set<String> in
             let words = outline(of: id).words(in: nodes[id].declaration.range)
-            return words.contains("typealias") ? Set(words.drop { $0 != "=" }) : []
+            guard words.contains("typealias") else { return [] }
+            let parts = words.drop { $0 != "=" }.dropFirst().split(separator: "&", omittingEmptySubsequences: false)
+            return parts.count > 1 && parts.allSatisfy { $0.count == 1 } ? Set(parts.joined()) : []
         }
-        let joined = (protocols + others).filter { $0.contains(name) }
-        return joined.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting([name])
+        return (protocols + joining).filter { !$0.isEmpty }
     }
 
     /// The word that a type or an extension starts with; `nil` for any other declaration.
@@ -152,14 +163,27 @@ extension DeclarationTree {
     /// Whether a person's private property is enough: no protocol requires it, and no other file uses it.
     private func canBePrivate(_ id: Int, as other: Int, in version: DeclarationTree) -> Bool {
         guard nodes[id].key.kind == .property else { return false }
-        let (key, places) = (nodes[id].key, [(self, nodes[id].file), (version, version[other].file)])
-        return !places.contains { tree, file in
-            tree.nodes.indices.contains { requirement in
-                tree[requirement].key.kind == .property && tree[requirement].key.name == key.name
-                    && tree[requirement].parent.flatMap(tree.keyword) == "protocol"
-            }
-                || tree.outlines.enumerated().contains { $0 != file && $1.usesMember(key.name) }
+        let name = nodes[id].key.name
+        return ![(self, nodes[id].file), (version, version[other].file)].contains { tree, file in
+            let named = tree.namedMembers.value(tree.findNamedMembers)
+            return named.required.contains(name)
+                || named.ofFiles.enumerated().contains { $0 != file && $1.contains(name) }
         }
+    }
+
+    /// The properties that protocols require, and by file the members of other objects that code names:
+    /// `view.presenter`.
+    private func findNamedMembers() -> NamedMembers {
+        let required = nodes.filter { $0.key.kind == .property && $0.parent.flatMap(keyword) == "protocol" }
+        return NamedMembers(
+            required: Set(required.map(\.key.name)),
+            ofFiles: outlines.map { outline in
+                Set(
+                    outline.tokens.indices.filter { outline.isMember($0) && !outline.isString($0 - 2, "self") }
+                        .map(outline.string)
+                )
+            }
+        )
     }
 
     /// Whether a property has another type than one of another version, as far as the heads say. The two may differ in
@@ -244,14 +268,5 @@ extension DeclarationTree {
         if first == "deinit" || first == "#Preview" { return first }
         guard ["typealias", "associatedtype"].contains(first), words.count > 1 else { return nil }
         return words[1]
-    }
-}
-
-extension SourceOutline {
-    /// Whether code names a member of another object: `view.presenter`.
-    fileprivate func usesMember(_ name: String) -> Bool {
-        tokens.indices.contains { index in
-            isString(index, name) && isMember(index) && !isString(index - 2, "self")
-        }
     }
 }

@@ -32,6 +32,16 @@ struct DeclarationTree {
     /// The lists of a large tree. They are made when one is first needed, which is rare.
     private let lists = Once<Lists>()
     private let listOfAliases = Once<[String: [String]]>()
+    let groupsOfProtocols = Once<[Set<String>]>()
+    let namedMembers = Once<NamedMembers>()
+
+    /// The members of protocols, and those that code names, by their names.
+    struct NamedMembers {
+        /// The properties that protocols require.
+        let required: Set<String>
+        /// By file, the members of other objects.
+        let ofFiles: [Set<String>]
+    }
 
     /// The declarations, grouped by what they have in common.
     private struct Lists {
@@ -167,12 +177,14 @@ struct DeclarationTree {
     /// By the names of type aliases, the words of their types. Generic ones are left out.
     var aliases: [String: [String]] {
         listOfAliases.value {
-            nodes.reduce(into: [:]) { aliases, node in
-                guard node.key.kind == .other else { return }
+            var types: [String: Set<[String]>] = [:]
+            for node in nodes where node.key.kind == .other {
                 let words = node.key.name.split(separator: " ").map(String.init).drop { $0 != "typealias" }.dropFirst()
-                guard let name = words.first, words.dropFirst().first == "=" else { return }
-                aliases[name] = Array(words.dropFirst(2))
+                guard let name = words.first, words.dropFirst().first == "=" else { continue }
+                types[name, default: []].insert(Array(words.dropFirst(2)))
             }
+            // Two types can have aliases of one name.
+            return types.compactMapValues { $0.count == 1 ? $0.first : nil }
         }
     }
 

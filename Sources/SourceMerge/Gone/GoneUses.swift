@@ -107,10 +107,13 @@ package struct GoneUses {
             return Use(
                 range: outline.tokens[index].range,
                 isCertain: isCertain,
-                successor: !isMember
-                    ? nil : properties[name] == nil ? successors.function(word) : successors.property(word)
+                successor: isMember ? successor(of: word, isProperty: properties[name] != nil) : nil
             )
         }
+    }
+
+    private func successor(of name: String, isProperty: Bool) -> String? {
+        isProperty ? successors.property(name) : successors.function(name)
     }
 
     private func isUse(_ index: Int, of name: [UInt8], _ search: inout Search) -> Bool {

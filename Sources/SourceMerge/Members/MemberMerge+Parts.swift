@@ -111,9 +111,11 @@ extension MemberMerge {
         let heads = styledHeads(of: ids)
         let ownNames = { heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
         let names = { body.map(Self.names) ?? ownNames() }
-        let tokens = PartMerge.tokens(heads, usedIn: names)
-        let respelled = { RespelledHead(heads, nodes(ids).map(\.key.kind), aliases) }
-        guard let merged = isContainer ? tokens : respelled().merged(tokens, usedIn: names) else { return nil }
+        var tokens = PartMerge.tokens(heads, usedIn: names)
+        if !isContainer {
+            tokens = RespelledHead(heads, nodes(ids).map(\.key.kind), aliases).merged(tokens, usedIn: names)
+        }
+        guard let merged = tokens else { return nil }
         guard let text = merged.text else { return MergedHead(text: mergedRemarks(ids, of: \.head)) }
         guard !isContainer else { return MergedHead(text: text) }
         let head = MergedHead(

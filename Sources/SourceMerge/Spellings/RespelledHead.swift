@@ -34,8 +34,9 @@ struct RespelledHead {
         let words = heads.map(signature)
         let meanings = words.map(meaning)
         if meanings.ours == meanings.theirs { return tokens ?? .init(text: nil) }
-        guard meanings.ours == meanings.base else {
-            return tokens.flatMap { $0.text.map { isWhole($0, words) } != false ? $0 : nil }
+        if meanings.ours != meanings.base {
+            guard let text = tokens?.text else { return tokens }
+            return isWhole(text, words) ? tokens : nil
         }
         if let text = tokens?.text, let own = OutlinePart(head: text), meaning(signature(of: own)) == meanings.theirs {
             return tokens
@@ -71,7 +72,7 @@ struct RespelledHead {
 
     /// The head that is generated now, with the person's attributes, modifiers and names of generic parameters.
     ///
-    /// - Returns: `nil` if the body uses a generic parameter that has no name there.
+    /// - Returns: `nil` if the body uses a parameter or a generic parameter that has no name there.
     private func generated(_ words: Versions<[String]>, usedIn names: () -> Set<String>) -> PartMerge.Result? {
         let parts = heads.map(divided)
         guard let modifiers = PartMerge.tokens(parts.map(\.modifiers), usedIn: names) else { return nil }
@@ -81,7 +82,9 @@ struct RespelledHead {
             renamed = Dictionary(zip(parameters.base, parameters.ours)) { first, _ in first }
         }
         let left = Set(parameters.theirs.map { renamed[$0] ?? $0 })
-        guard Set(parameters.ours).subtracting(left).isDisjoint(with: names()) else { return nil }
+        let inner = heads.map { Set(ParameterNames($0.range, in: $0.outline).parameters.map(\.name)) }
+        let own = inner.ours.subtracting(inner.base).subtracting(inner.theirs)
+        guard own.union(parameters.ours).subtracting(left).isDisjoint(with: names()) else { return nil }
         let signature = parts.theirs.signature
         var edits = TextEdits()
         for token in signature.outline.tokens(in: signature.range) {

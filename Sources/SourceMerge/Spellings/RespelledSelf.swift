@@ -18,6 +18,7 @@ struct RespelledSelf {
     init?(_ bodies: Versions<OutlinePart>, parameters: Set<String>) {
         let uses = bodies.map(Uses.init)
         let locals = uses.base.locals.union(uses.ours.locals).union(uses.theirs.locals).union(parameters)
+            .union(["error", "newValue", "oldValue"])
         func names(_ base: KeyPath<Uses, Uses.Places>, _ ours: KeyPath<Uses, Uses.Places>) -> Set<String> {
             let (before, now) = (uses.base[keyPath: base], uses.ours[keyPath: ours])
             return Set(before.keys).intersection(now.keys).subtracting(locals).filter {

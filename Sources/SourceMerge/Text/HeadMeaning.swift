@@ -43,11 +43,14 @@ struct HeadMeaning: Hashable {
 
     /// `a: Int` for `a b: Int`.
     private static func withoutInnerNames(_ signature: [String]) -> [String] {
-        let names = signature.indices.filter { index in
-            index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
-                && ["(", ","].contains(signature[index - 2])
+        signature.indices.filter { index in
+            let isInnerName =
+                index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
+                // The key of a dictionary follows a bracket.
+                && signature[index - 1].nesting == 0 && ["(", ","].contains(signature[index - 2])
+            return !isInnerName
         }
-        return signature.indices.filter { !names.contains($0) }.map { signature[$0] }
+        .map { signature[$0] }
     }
 }
 

@@ -9,8 +9,8 @@ struct TypeMembers {
     private(set) var staticResults: [String: [String: Set<[String]>]] = [:]
     /// By type.
     private(set) var initializers: [String: Set<CallSignature>] = [:]
-    /// The types with an initializer that is no `convenience` one, so that they do not inherit those of their
-    /// superclasses.
+    /// The types with a designated initializer of their own. One that overrides another one, or decodes, is none: with
+    /// all of those, a class still has `init()`.
     private(set) var withDesignated: Set<String> = []
     /// By type and name, the words of the heads of properties.
     private(set) var properties: [String: [String: [String]]] = [:]
@@ -52,7 +52,8 @@ struct TypeMembers {
             }
         case .initializer:
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
-            if !outline.words(in: declaration.head).contains("convenience") { withDesignated.insert(scope) }
+            let words = Set(outline.words(in: declaration.head))
+            if words.isDisjoint(with: ["convenience", "override", "coder"]) { withDesignated.insert(scope) }
         case .property:
             let words = outline.words(in: declaration.head) + Self.initialized(by: declaration, in: outline)
             properties[scope, default: [:]][declaration.key.name] = words.map { word in

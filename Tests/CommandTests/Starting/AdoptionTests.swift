@@ -400,6 +400,31 @@ struct AdoptionTests {
         #expect(output.contains("    presenter(\(dependency)) {\n"), "\(output)")
     }
 
+    @Test("nothing sets a value later in other architectures", arguments: ["mvc", "mvvm", "clean"])
+    func valueOfOtherArchitecture(architecture: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write(
+            "Login/LoginViewController.swift",
+            "protocol LoginViewProtocol: AnyObject {\n    func show()\n}\n\n"
+                + "final class LoginViewController: UIViewController, LoginViewProtocol {\n    var user: User!\n"
+                + "    func show() {}\n}\n"
+        )
+        let output = workspace.run("new", "Login", "--architecture", architecture, "--dry-run").output
+        #expect(!output.contains("Left out") && !output.contains("var user"), "\(output)")
+    }
+
+    @Test("the initializer that Swift gives a struct takes its values")
+    func valueOfStruct() throws {
+        let workspace = try TestFolder()
+        try workspace.write("Login/LoginProtocols.swift", Self.protocols)
+        try workspace.write(
+            "Login/LoginInteractor.swift",
+            "struct LoginInteractor: LoginInteractorInputProtocol {\n    var client: Client\n}\n"
+        )
+        let output = workspace.run("new", "Login", "--dry-run").output
+        #expect(!output.contains("var client"), "\(output)")
+    }
+
     @Test("what a view model shows in observable values is its state", arguments: ["observable", "closure"])
     func shownState(binding: String) throws {
         let workspace = try TestFolder()

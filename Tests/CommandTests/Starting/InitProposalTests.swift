@@ -90,7 +90,6 @@ struct InitProposalTests {
 
     // MARK: - Protocols
 
-    /// Several endings, since the order of a set could be right by chance.
     @Test(
         "the file with the protocols of most modules is proposed, if the architecture has another one",
         arguments: [
@@ -119,6 +118,7 @@ struct InitProposalTests {
         #expect(found == setting, "\(run.output)")
     }
 
+    /// Several endings, since the order of a set could be right by chance.
     @Test("the presenter's protocol is that of the view's property", arguments: 1...8)
     func presenter(number: Int) throws {
         let output = "naming.output.contract: \"{{ module.name }}Results\(number)\""

@@ -97,4 +97,27 @@ struct ExistingViewModelTests {
         #expect(run.errors.contains("note: call yours here, or give it the parameters") == (own != nil))
         #expect(run.status == (own == nil ? 0 : 1))
     }
+
+    @Test("a class that overrides the initializers of its superclass still has 'init()'")
+    func overriddenInitializers() throws {
+        let folder = try TestFolder()
+        let spec = "module Login {\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/View/LoginViewController.swift") {
+            $0.replacing(
+                "    override func viewDidLoad",
+                with: "    override init(nibName: String?, bundle: Bundle?) {\n"
+                    + "        super.init(nibName: nibName, bundle: bundle)\n    }\n\n"
+                    + "    required init?(coder: NSCoder) {\n        super.init(coder: coder)\n    }\n\n"
+                    + "    override func viewDidLoad"
+            )
+        }
+        try folder.write(
+            "Login/Login.viper",
+            spec.replacing("viewDidLoad()", with: "viewDidLoad()\n        func didTap()")
+        )
+        let run = folder.run("generate")
+        #expect(run.errors == "" && run.status == 0, "\(run.printed)")
+    }
 }

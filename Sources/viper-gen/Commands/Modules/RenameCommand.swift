@@ -12,7 +12,7 @@ enum RenameCommand {
         details: """
             OLD is the name of a module, or the path of its spec, or SPEC:NAME if that describes several.
             The files move, and keep what a person wrote in them. The folder of the spec is renamed if its
-            name is OLD and it has no other files; otherwise a note says how to rename it.
+            name is OLD and it has no other files. A folder that keeps the name OLD is named in a note.
             Specs that open or use the module change, too. Other Swift files and specs that use a type with
             its old name are not changed, and neither are string literals and documentation comments: each
             place is named, and the status is 1.
