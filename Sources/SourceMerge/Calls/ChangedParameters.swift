@@ -141,12 +141,6 @@ extension ExpectedTypes {
 }
 
 extension DeclarationTree {
-    fileprivate func parameterList(of id: Int) -> ParameterNames {
-        ParameterNames(self[id].declaration.head, in: outline(of: id))
-    }
-
-    fileprivate func parameters(of id: Int) -> [ParameterNames.Parameter] { parameterList(of: id).parameters }
-
     /// The numbers of functions and their keys, by their names without labels.
     fileprivate typealias Callees = [String: [(number: Int, key: Declaration.Key)]]
 

@@ -44,7 +44,9 @@ package struct OtherValue {
     private static func changedCalls(in generated: MergedVersions.Pairs) -> [ChangedCall] {
         let (before, after) = (generated.before, generated.after)
         return generated.pairs.theirs.enumerated().flatMap { id, partner -> [ChangedCall] in
-            guard let partner, before[id].key.kind == .function, !before.hasSameBody(id, as: partner, in: after) else {
+            guard let partner, before[id].key.kind == .function,
+                !before.hasSameText(\.body, of: id, as: partner, of: after)
+            else {
                 return []
             }
             let (old, new) = (PassedValues(in: id, of: before), PassedValues(in: partner, of: after))
@@ -139,16 +141,5 @@ private struct Trees {
                 isResult: !value.isParameter
             )
         }
-    }
-}
-
-extension DeclarationTree {
-    fileprivate func parameters(of id: Int) -> [ParameterNames.Parameter] {
-        ParameterNames(self[id].declaration.head, in: outline(of: id)).parameters
-    }
-
-    fileprivate func hasSameBody(_ id: Int, as other: Int, in tree: DeclarationTree) -> Bool {
-        outline(of: id).text[self[id].declaration.body]
-            == tree.outline(of: other).text[tree[other].declaration.body]
     }
 }

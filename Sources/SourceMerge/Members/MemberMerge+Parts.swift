@@ -181,7 +181,8 @@ extension MemberMerge {
         let code = bodies.map(\.code)
         if code.base == code.theirs { return .init(text: mergedRemarks(ids, of: \.body)) }
         if code.ours == code.theirs { return .init(text: nil) }
-        if !areOfBranches, let own = RespelledSelf(bodies, parameters: parameterNames(of: ids)) {
+        if !areOfBranches, code.ours != code.base, let own = RespelledSelf(bodies, parameters: parameterNames(of: ids))
+        {
             let result = merged(Versions(base: own.base, ours: bodies.ours, theirs: own.theirs), of: ids)
             return result.map { .init(text: $0.text, replaced: $0.replaced + own.places) }
         }

@@ -1,10 +1,15 @@
 import SwiftReader
 
 extension DeclarationTree {
+    func parameterList(of id: Int) -> ParameterNames {
+        ParameterNames(self[id].declaration.head, in: outline(of: id))
+    }
+
+    func parameters(of id: Int) -> [ParameterNames.Parameter] { parameterList(of: id).parameters }
+
     /// The names of the parameters of a function inside of it.
     func parameterNames(of id: Int) -> Set<String> {
-        let found = ParameterNames(self[id].declaration.head, in: outline(of: id)).parameters
-        return Set(found.map(\.name)).subtracting(["_"])
+        Set(parameters(of: id).map(\.name)).subtracting(["_"])
     }
 
     /// The places in the body of a function where names are neither local ones nor members of something.

@@ -17,15 +17,20 @@ struct RespelledSelf {
     /// - Returns: `nil` if there are none. A name that is also that of a parameter or a local is none.
     init?(_ bodies: Versions<OutlinePart>, parameters: Set<String>) {
         let uses = bodies.map(Uses.init)
-        let locals = uses.base.locals.union(uses.ours.locals).union(uses.theirs.locals).union(parameters)
-            .union(["error", "newValue", "oldValue"])
         func names(_ base: KeyPath<Uses, Uses.Places>, _ ours: KeyPath<Uses, Uses.Places>) -> Set<String> {
             let (before, now) = (uses.base[keyPath: base], uses.ours[keyPath: ours])
-            return Set(before.keys).intersection(now.keys).subtracting(locals).filter {
+            return Set(before.keys).intersection(now.keys).filter {
                 uses.base[keyPath: ours][$0] == nil && uses.ours[keyPath: base][$0] == nil
             }
         }
-        let (written, removed) = (names(\.bare, \.written), names(\.written, \.bare))
+        var (written, removed) = (names(\.bare, \.written), names(\.written, \.bare))
+        // Hardly any body has such names, and finding the locals takes longer than all else here.
+        if written.isEmpty, removed.isEmpty { return nil }
+        let all = bodies.map(Self.locals)
+        let locals = all.base.union(all.ours).union(all.theirs).union(parameters)
+            .union(["error", "newValue", "oldValue"])
+        written.subtract(locals)
+        removed.subtract(locals)
         guard !written.isEmpty || !removed.isEmpty,
             let base = uses.base.changed(writing: written, removing: removed),
             let theirs = uses.theirs.changed(writing: written, removing: removed)
@@ -33,6 +38,11 @@ struct RespelledSelf {
         (self.base, self.theirs) = (base, theirs)
         places =
             written.flatMap { uses.ours.written[$0] ?? [] } + removed.flatMap { uses.ours.bare[$0] ?? [] }
+    }
+
+    private static func locals(of body: OutlinePart) -> Set<String> {
+        let names = LocalNames(in: body.range, of: body.outline).places.keys
+        return Set(names.map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// The members that a body uses.
@@ -44,15 +54,11 @@ struct RespelledSelf {
         private(set) var bare: Places = [:]
         /// Those before which `self.` is, with that.
         private(set) var written: Places = [:]
-        let locals: Set<String>
         private let body: OutlinePart
 
         init(_ body: OutlinePart) {
             self.body = body
             let outline = body.outline
-            locals = Set(
-                LocalNames(in: body.range, of: outline).places.keys.map { String(decoding: $0, as: UTF8.self) }
-            )
             for index in outline.indices(ofTokensIn: body.range) where outline.tokens[index].kind == .word {
                 let (name, range) = (outline.string(at: index), outline.tokens[index].range)
                 if outline.isMember(index) {

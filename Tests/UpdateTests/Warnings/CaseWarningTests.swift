@@ -129,24 +129,7 @@ import ToolSupport
         ]
     )
     func newCase(old: String, new: String, message: String) throws {
-        let folder = try generated(
-            """
-            module Login {
-                presenter {
-                    func viewDidLoad()
-                    func didTap()
-                }
-                state {
-                    var phase: Phase = .idle
-                }
-                enum Phase: Equatable, Sendable {
-                    case idle
-                    case failed
-                }
-            }
-
-            """
-        )
+        let folder = try generated(Self.phases.replacing("failed(String)", with: "failed"))
         try folder.edit(presenter) {
             $0.replacing(
                 "didTap() {\n",
