@@ -55,6 +55,13 @@ struct ConflictTests {
         #expect(decision.baseText == next && decision.verdict.needsAttention)
     }
 
+    @Test("All sides of a marked conflict have the indentation of the file", arguments: ["\t", "  "])
+    func areMarkedWithTheIndentationOfTheFile(unit: String) {
+        func own(_ text: String) -> String { text.replacing("    ", with: unit) }
+        let expected = decide(base: old, current: mine, new: next, inline).text.map(own)
+        #expect(decide(base: old, current: own(mine), new: next, inline).text == expected && expected != nil)
+    }
+
     @Test("The lines of marked conflicts are those of their markers", arguments: ["", "}\n"], ["\n", "\r\n"])
     func areNamedWithTheLinesOfTheirMarkers(end: String, lineEnd: String) throws {
         // With an extra brace, the texts are merged by lines.

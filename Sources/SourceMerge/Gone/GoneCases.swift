@@ -58,7 +58,7 @@ package struct GoneCases {
             let own = now.cases[type] ?? []
             let new = own.intersection(generated.cases[type] ?? []).subtracting(old)
             // A case with another name is named where it is used.
-            if !new.isEmpty, old.isSubset(of: own) { (self.before[type], added[type]) = (old, new) }
+            if new.count > old.subtracting(own).count { (self.before[type], added[type]) = (old, new) }
             names.formUnion((gone.union(changed.keys)).map { Array($0.utf8) })
         }
         if !isEmpty { owners = PathTypes.Owners(now) }

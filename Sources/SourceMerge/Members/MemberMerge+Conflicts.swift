@@ -70,7 +70,7 @@ extension MemberMerge {
         return ConflictMark(
             parts.ours.range,
             ours: parts.ours.text,
-            base: parts.base.text,
+            base: restyled(ids.base, of: base, at: ids.ours)[...],
             theirs: restyled(ids.theirs, at: ids.ours)[...]
         )
     }

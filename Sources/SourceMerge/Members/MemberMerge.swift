@@ -316,10 +316,14 @@ struct MemberMerge {
 
     // MARK: - Style
 
-    func restyled(_ id: Int, at ourID: Int) -> [UInt8] {
+    func restyled(_ id: Int, at ourID: Int) -> [UInt8] { restyled(id, of: theirs, at: ourID) }
+
+    /// A declaration of a generated version with the indentation of the person's file.
+    func restyled(_ id: Int, of version: DeclarationTree, at ourID: Int) -> [UInt8] {
         restyle(
-            theirs.text(theirs[id].declaration.range, of: id),
+            version.text(version[id].declaration.range, of: id),
             of: id,
+            in: version,
             at: Indentation.leading(ours.text(ours[ourID].declaration.range, of: ourID)),
             file: ours[ourID].file
         )
@@ -327,11 +331,21 @@ struct MemberMerge {
 
     /// A generated text with the indentation of the person's file.
     func restyle(_ text: ArraySlice<UInt8>, of id: Int, at leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
-        let generated = theirs.outline(of: id)
+        restyle(text, of: id, in: theirs, at: leading, file: file)
+    }
+
+    private func restyle(
+        _ text: ArraySlice<UInt8>,
+        of id: Int,
+        in version: DeclarationTree,
+        at leading: ArraySlice<UInt8>,
+        file: Int
+    ) -> [UInt8] {
+        let generated = version.outline(of: id)
         return ours.outlines[file].indentation.apply(
             to: text,
             from: generated.indentation,
-            base: Indentation.leading(generated.text[theirs[id].declaration.range]),
+            base: Indentation.leading(generated.text[version[id].declaration.range]),
             at: leading
         )
     }

@@ -149,6 +149,25 @@ import ToolSupport
         #expect(warnings(folder) == [message, message])
     }
 
+    @Test("a switch is named for a new case also where another case has a new name")
+    func newAndRenamedCase() throws {
+        let folder = try generated(Self.phases.replacing("failed(String)", with: "failed"))
+        try folder.edit(presenter) {
+            $0.replacing(
+                "didTap() {\n",
+                with: "didTap() {\n        switch state.phase {\n        case .idle, .failed: break\n        }\n"
+            )
+        }
+        try folder.edit(path) { $0.replacing("case failed", with: "case broken, done") }
+        #expect(folder.run("check").status == 1)
+        #expect(
+            warnings(folder) == [
+                "this 'switch' does not handle 'broken', 'done' of 'Phase', which are new",
+                "'failed' is used here, and is no longer generated",
+            ]
+        )
+    }
+
     @Test("a property of a struct that is gone is not a case of an enum")
     func propertyAndCase() throws {
         let entity = "    entity Card: Sendable {\n        let pin: String\n    }\n"
