@@ -629,21 +629,21 @@ architecture clean {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+        when: fixtures or missingParameters
         of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {
         template: view-model-tests.swift
         owner: shared
-        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack")
+        when: subjects.presenter
     }
 
     test "{{ item.type }}Tests.swift" {
         template: data-tests.swift
         owner: shared
         each: data
-        when: subjects[item.name] and (not subjects[item.name].missing or not settings.storyboard and settings.navigation != "stack")
+        when: subjects[item.name]
     }
 
     test "{{ item.counterparts.dto.type }}Tests.swift" {
@@ -665,6 +665,6 @@ architecture clean {
         template: use-case-tests.swift
         owner: shared
         each: interactor.requirements if interactor
-        when: subjects.interactor[item.distinctName] and (not subjects.interactor[item.distinctName].missing or not settings.storyboard and settings.navigation != "stack")
+        when: subjects.interactor[item.distinctName]
     }
 }

@@ -292,7 +292,7 @@ architecture mvc {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: fixtures or missingParameters and not settings.storyboard
+        when: fixtures or missingParameters
         of-domains: true
     }
 
@@ -306,6 +306,6 @@ architecture mvc {
     test "{{ interactor.type }}Tests.swift" {
         template: interactor-tests.swift
         owner: shared
-        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard)
+        when: interactor and subjects.interactor
     }
 }

@@ -420,19 +420,19 @@ architecture mvp {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+        when: fixtures or missingParameters
         of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {
         template: presenter-tests.swift
         owner: shared
-        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack")
+        when: subjects.presenter
     }
 
     test "{{ interactor.type }}Tests.swift" {
         template: interactor-tests.swift
         owner: shared
-        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack")
+        when: interactor and subjects.interactor
     }
 }

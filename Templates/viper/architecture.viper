@@ -649,26 +649,26 @@ architecture viper {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack" and madeModule
+        when: fixtures or missingParameters
         of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {
         template: presenter-tests.swift
         owner: shared
-        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
+        when: subjects.presenter
     }
 
     test "{{ interactor.type }}Tests.swift" {
         template: interactor-tests.swift
         owner: shared
-        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
+        when: interactor and subjects.interactor
     }
 
     test "{{ item.type }}Tests.swift" {
         template: data-tests.swift
         owner: shared
         each: data
-        when: subjects[item.name] and (not subjects[item.name].missing or not settings.storyboard and settings.navigation != "stack" and madeModule)
+        when: subjects[item.name]
     }
 }

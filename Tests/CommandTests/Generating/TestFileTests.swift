@@ -218,7 +218,7 @@ struct TestFileTests {
         }
         #expect(!tests.contains("size"))
         let path = "Tests/AppTests/Login/LoginFixtures.swift"
-        #expect(try project.text(path).contains("    static var store: (any Store)? { nil }\n}"))
+        #expect(try project.text(path).contains("    static var store: (any Store)? { nil }\n"))
         try project.edit(path) { $0.replacing("{ nil }", with: "{ MemoryStore() }") }
         try project.edit("Sources/App/Login/Login.viper") {
             $0.replacing("module Login(", with: "module Login(cache: any Cache, ")
@@ -227,6 +227,7 @@ struct TestFileTests {
         #expect(project.run("generate").status == 0)
         let text = try project.text(path)
         #expect(text.contains("{ MemoryStore() }") && text.contains("static var cache: (any Cache)? { nil }"))
+        #expect(text.contains("        cache != nil && store != nil\n"))
     }
 
     @Test("an entity has a fixture with first values, and a parameter for what is not known")
@@ -381,6 +382,24 @@ struct TestFileTests {
             )
         )
         #expect(text.contains("AskCoordinator(heading: title, done: done)"))
+    }
+
+    @Test("a screen on a stack of SwiftUI has tests of its classes, also with a value that is not known")
+    func valueOnAStack() throws {
+        for architecture in ReferenceModule.architectures where architecture != "mvc" {
+            let path = "Sources/App/Login/Login.viper"
+            let project = try Self.project("tests: swift-testing\n    architecture: \(architecture)", at: path)
+            let settings = "    ui: swiftui\n    navigation: stack\n"
+            let presenter = "    presenter(log: any Log) {\n        func viewDidLoad()\n    }\n"
+            try project.write(path, "module Login(log: any Log) {\n\(settings)\(presenter)}\n")
+            let run = project.run("generate")
+            #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+            let fixtures = try project.text("Tests/AppTests/Login/LoginFixtures.swift")
+            #expect(fixtures.contains("static var areWritten: Bool {\n        log != nil\n"))
+            let tests = try project.files().filter { $0.path.hasSuffix("Tests.swift") }
+            let areEnabled = tests.map { $0.text.contains("await LoginFixtures.areWritten") }
+            #expect(areEnabled.contains(true), "\(architecture)")
+        }
     }
 
     @Test("a SwiftUI module has tests of its assembly", arguments: ReferenceModule.architectures.filter { $0 != "mvc" })

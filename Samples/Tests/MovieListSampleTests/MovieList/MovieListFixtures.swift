@@ -24,4 +24,9 @@ extension MoviePage {
 enum MovieListFixtures {
     static var client: (any MovieClient)? { MemoryMovieClient() }
     static var details: (any MovieDetailsScene)? { DetailsScene() }
+
+    /// Whether no value is `nil`.
+    static var areWritten: Bool {
+        client != nil && details != nil
+    }
 }

@@ -62,10 +62,3 @@ private func value(of property: String, in owner: AnyObject) -> Any? {
     let children = Mirror(reflecting: owner).children
     return children.first { $0.label == property || $0.label == "_" + property }?.value
 }
-
-extension MovieListFixtures {
-    /// Whether no value is `nil`.
-    static var areWritten: Bool {
-        client != nil && details != nil
-    }
-}
