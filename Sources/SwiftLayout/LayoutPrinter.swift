@@ -73,11 +73,15 @@ struct LayoutPrinter {
         isBlankPending = false
         var range = line.isOpenAtEnd ? line.bytes : text.trimmed(line.bytes)
         var level = 0
-        if case .literal(let token) = line.inside, let move = levels.moves[token],
-            text.bytes[range].starts(with: text.bytes[move.from])
-        {
-            level = move.toLevel
-            range = range.lowerBound + move.from.count..<range.upperBound
+        if case .literal(let token) = line.inside, let move = levels.moves[token] {
+            if text.bytes[range].starts(with: text.bytes[move.from]) {
+                level = move.toLevel
+                range = range.lowerBound + move.from.count..<range.upperBound
+            } else {
+                // Swift refuses an empty line of a value that has a part of the indentation.
+                range = text.trimmed(range)
+            }
+            if range.isEmpty { level = 0 }
         }
         writeLine(at: level, content: range)
         endLine(line)

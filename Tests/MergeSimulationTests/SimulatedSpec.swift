@@ -10,12 +10,12 @@ struct SimulatedSpec: Sendable {
         var effects = ""
         /// A property instead of a function.
         var type: String?
-        /// Whether newer requests leave older ones alone.
-        var isEach = false
+        /// What the spec says about newer requests: `@each `, `@first ` or nothing.
+        var order = ""
 
         var text: String {
             if let type { return "var \(name): \(type) { get set }" }
-            return (isEach ? "@each " : "") + "func \(name)(\(parameters.joined(separator: ", ")))"
+            return order + "func \(name)(\(parameters.joined(separator: ", ")))"
                 + (effects.isEmpty ? "" : " " + effects)
         }
 
@@ -35,7 +35,7 @@ struct SimulatedSpec: Sendable {
         /// Changes the blocks of the code that makes the request.
         mutating func changeNesting(_ numbers: inout SeededGenerator) {
             let change = Int.random(in: 1...3, using: &numbers)
-            if change != 1 { isEach.toggle() }
+            if change != 1 { order = numbers.pick(["", "@each ", "@first "].filter { $0 != order }) }
             guard change != 2 else { return }
             effects =
                 effects.contains("throws")

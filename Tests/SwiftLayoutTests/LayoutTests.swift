@@ -69,6 +69,15 @@ import Testing
         }
     }
 
+    @Test("an empty line of a text in three quotes has no white space", arguments: ["", "  ", "    ", "        "])
+    func emptyLinesOfTexts(blank: String) {
+        func text(_ blank: String) -> String {
+            "struct S {\n    let a = #\"\"\"\n        x\n\(blank)\n          y\n        \"\"\"#\n}\n"
+        }
+        #expect(lay(text(blank)) == text(""))
+        #expect(lay(text(blank + "  "), .spaces(2)).contains(blank.count > 6 ? "\n      \n" : "\n\n"))
+    }
+
     @Test func leavesALiteralAloneThatWouldWantACommaMore() {
         let text = "let names = [alpha, beta]\n"
         #expect(lay(text, width: 20) == "let names =\n    [alpha, beta]\n")

@@ -59,6 +59,7 @@ struct PlanChecker {
         all += DismissalCheck(checked: checked).diagnostics()
         all += SentRequestCheck(checked: checked).diagnostics()
         all += context.navigation.diagnostics + context.domains.diagnostics
+        all += DelegateCheck(checked: checked).diagnostics()
         all += parameters.unservedOfDomains() + parameters.unopened()
         all += SiblingCheck(checked: checked).diagnostics()
         all += exposure.internalParts() + exposure.typesOfDomains()

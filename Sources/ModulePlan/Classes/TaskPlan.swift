@@ -6,7 +6,7 @@ struct TaskPlan: Sendable {
     let request: RequirementPlan
     /// A name for a property that keeps the task: `searchTask`.
     let taskName: String
-    /// A name for a property that counts the tasks, if each of them has an effect: `saveCount`; otherwise empty.
+    /// A name for a property that counts the tasks, if several can run: `saveCount`; otherwise empty.
     let countName: String
     /// A name for a property that is `true` until the first element of a stream is there: `isAwaitingPrices`; empty
     /// without a stream, and if each task has an effect.
@@ -51,7 +51,7 @@ struct TaskPlan: Sendable {
             return TaskPlan(
                 request: request,
                 taskName: fresh(base + "Task"),
-                countName: request.isSuperseded ? "" : fresh(base + "Count"),
+                countName: request.isSuperseded || request.isExclusive ? "" : fresh(base + "Count"),
                 awaitingName: request.stream != nil && request.isSuperseded
                     ? fresh("isAwaiting" + base.withUpperFirstLetter) : "",
                 answerName: fresh(taken.contains(name.answer) ? name.otherAnswer : name.answer),

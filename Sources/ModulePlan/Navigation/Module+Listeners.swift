@@ -65,7 +65,7 @@ extension Destination {
     /// The function from its name on, with a listener that it passes to the module that it opens.
     ///
     /// - Parameter contract: The protocol of the listener, without `#`: `Picker.delegate`.
-    fileprivate func passingListener(
+    func passingListener(
         to module: String,
         from function: Requirement,
         _ contract: String
@@ -84,7 +84,8 @@ extension Destination {
         kind.result = nil
         function.kind = .function(kind)
         let delegate = "\(Role.delegate.rawValue): \(Keywords.escape(listener, as: .value))"
-        let passed = arguments.map { ($0.label.map { $0.text + ": " } ?? "") + $0.value.text } + [delegate]
+        let others = arguments.filter { $0.label?.text != Role.delegate.rawValue }
+        let passed = others.map { ($0.label.map { $0.text + ": " } ?? "") + $0.value.text } + [delegate]
         let signature = function.signature.dropFirst("func ".count)
         return "\(signature) -> \(way.rawValue) \(module)(\(passed.joined(separator: ", ")))"
     }

@@ -2,14 +2,19 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// What a request does to an older one that is still running.
+/// What a new request does while an older one is still running.
 enum TaskOrder: String, CaseIterable, Sendable {
     /// The newer request replaces the older one.
     case latest
     /// Both requests run.
     case each
+    /// The newer request is ignored.
+    case first
 
-    /// `@latest` or `@each`, which are not attributes of Swift; `nil` for any other.
+    /// All of them as a spec writes them: `'@latest', '@each' or '@first'`.
+    static let list = allCases.dropLast().map { "'@\($0)'" }.joined(separator: ", ") + " or '@\(TaskOrder.first)'"
+
+    /// `@latest`, `@each` or `@first`, which are not attributes of Swift; `nil` for any other.
     init?(_ attribute: Attribute) {
         self.init(rawValue: attribute.name)
     }

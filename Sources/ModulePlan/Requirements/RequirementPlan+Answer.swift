@@ -29,6 +29,9 @@ extension RequirementPlan {
     /// with an answer is replaced.
     var isSuperseded: Bool { resolved.taskOrder.map { $0 == .latest } ?? (answerType != nil || stream != nil) }
 
+    /// Whether a newer request is ignored while an older one is still running.
+    var isExclusive: Bool { resolved.taskOrder == .first }
+
     /// The name of the answer, which is a variable: `articles`, `user`, `results`; for the elements of `prices` it is
     /// `price`, if that is their type.
     var answerVariable: String {

@@ -87,6 +87,7 @@ extension Member {
         case .text(let text):
             [
                 "isProperty": false,
+                "isAfterBlankLine": .bool(text.isAfterBlankLine),
                 "hasAccess": .bool(text.hasAccess),
                 "documentation": text.documentation.value,
                 "lines": .strings(text.lines(resolvedBy: resolver, isWholeIndirect: isWholeIndirect)),

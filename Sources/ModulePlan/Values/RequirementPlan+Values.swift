@@ -45,6 +45,7 @@ extension RequirementPlan {
         "isPlainCall": { .bool($0.isPlainCall) },
         "isStartable": { .bool($0.isStartable) },
         "isStatic": { .bool($0.requirement.isStatic) },
+        "isExclusive": { .bool($0.isExclusive) },
         "isStored": { .bool($0.isStored) },
         "isStream": { .bool($0.stream != nil) },
         "isStreamThrowing": { .bool($0.stream?.isThrowing == true) },

@@ -95,6 +95,16 @@ package struct VerbatimMember: Sendable {
         lines = Verbatim.lines(of: range, in: file)
     }
 
+    /// Whether a blank line is above the member and its documentation.
+    package var isAfterBlankLine: Bool {
+        var line = file.lineRange(at: range.lowerBound)
+        for _ in 0...documentation.lines.count {
+            guard line.lowerBound > 0 else { return false }
+            line = file.lineRange(at: line.lowerBound - 1)
+        }
+        return file.bytes[line].allSatisfy { Ascii.isWhiteSpace($0) }
+    }
+
     /// The lines with some bytes replaced.
     ///
     /// - Parameter replacements: Ranges of the spec with their new texts, in the order of the text.

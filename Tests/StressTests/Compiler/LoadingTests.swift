@@ -23,11 +23,13 @@ import ToolSupport
                         func notes(matching text: String)
                         func save(_ text: String)
                         func refresh()
+                        func pay(_ bill: String)
                     }
                     interactor {
                         func notes(matching text: String) async throws -> [String]
                         func save(_ text: String) async throws
                         func refresh() async throws
+                        @first func pay(_ bill: String) async throws
                     }
                 }
 
@@ -64,6 +66,7 @@ import ToolSupport
             func notes(matching text: String) async throws -> [String] { try await answers.answer(text); return [text] }
             func save(_ text: String) async throws { try await answers.answer(text) }
             func refresh() async throws { try await answers.answer("refresh") }
+            func pay(_ bill: String) async throws { try await answers.answer(bill) }
         }
 
         final class Screen: NotesViewProtocol {
@@ -88,6 +91,7 @@ import ToolSupport
             func notes(matching text: String) async throws -> [String] { try await answers.answer(text); return [text] }
             func save(_ text: String) async throws { try await answers.answer(text) }
             func refresh() async throws { try await answers.answer("refresh") }
+            func pay(_ bill: String) async throws { try await answers.answer(bill) }
         }
 
         @MainActor final class Probe {
@@ -136,6 +140,15 @@ import ToolSupport
                 say("refreshing:")
                 await probe.answers.end("refresh", Broken())
                 say("the refresh failed:")
+                probe.presenter.pay("p")
+                probe.presenter.pay("q")
+                say("paying:")
+                await probe.answers.end("p")
+                say("paid once:")
+                probe.presenter.pay("r")
+                say("paying again:")
+                await probe.answers.end("r")
+                say("paid again:")
             }
         }
 
@@ -171,6 +184,10 @@ import ToolSupport
             refreshing: true false refused
             not refreshed: Broken()
             the refresh failed: false false refused
+            paying: true false refused
+            paid once: false false refused
+            paying again: true false refused
+            paid again: false false refused
 
             """
         let output = try await SwiftCompiler.output(

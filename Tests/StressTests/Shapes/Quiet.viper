@@ -9,12 +9,15 @@ module Quotes {
     presenter {
         func viewDidLoad()
         func save(_ quote: String)
+        func order(orderTask: Int)
         func didDismissError()
     }
 
     interactor {
         func quotes() async throws -> [String]
         @each func save(_ quote: String) async throws
+        @first func order(orderTask: Int) async throws
+        @first func more() async throws -> [String]
         func refresh() async throws -> [String]
         func prefetch(problem: Int) async throws
     }

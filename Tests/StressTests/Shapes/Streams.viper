@@ -32,6 +32,7 @@ module Ticker {
         func signals() -> AsyncThrowingStream<Void, any Error>
         @each func uploads(_ error: String) async throws -> AsyncThrowingStream<Double, any Error>
         @each func ticks() -> AsyncStream<Void>
+        @first func bars() -> AsyncStream<Double>
         @latest func beats(_ prices: [Price]) -> AsyncStream<() -> Void>
         func all() -> any AsyncSequence<Price, Never>
         func others() async throws -> any AsyncSequence<Price, any Error>

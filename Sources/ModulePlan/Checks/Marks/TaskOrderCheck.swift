@@ -2,11 +2,11 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks `@latest` and `@each`, which say what a new call of a request does to an older one.
+/// Checks `@latest`, `@each` and `@first`, which say what a new call of a request does while an older one runs.
 struct TaskOrderCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// An error for each `@latest` or `@each` of a requirement that no task calls, and for a second one.
+    /// An error for each of them before a requirement that no task calls, and for a second one.
     func misplacedOrders() -> [Diagnostic] {
         let ofSections = checked.context.sections.flatMap { part in
             part.section.requirements.filter { !$0.attributes.isEmpty }.compactMap { requirement in
@@ -30,6 +30,6 @@ struct TaskOrderCheck: ModuleCheck {
             return file.error("'@\(wrong.name)' takes no arguments", at: wrong.range)
         }
         return orders.count > 1
-            ? file.error("a function has '@latest' or '@each', and once", at: orders[1].range) : nil
+            ? file.error("a function has one of \(TaskOrder.list), and once", at: orders[1].range) : nil
     }
 }

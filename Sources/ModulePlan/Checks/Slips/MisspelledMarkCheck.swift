@@ -2,13 +2,13 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks for attributes that are nearly marks.
+/// Checks for attributes that are nearly marks, or that Swift does not know.
 struct MisspelledMarkCheck: ModuleCheck {
     let checked: CheckedModule
 
-    /// A warning for each attribute of a function whose name is nearly a mark of such functions: `latest` and `each` in
-    /// tasks, and `request` in a section of `data`; for one of a property of the state: `loading`, `error` and `list`;
-    /// and for `key` before a property of an entity, or before a parameter of a function with `request`.
+    /// A warning for each attribute whose name is nearly a mark that could be in its place, such as `latest` before a
+    /// function that tasks call, and for each that is no attribute of Swift, and begins with a small letter. One with a
+    /// capital is a property wrapper, a macro or an actor.
     func diagnostics() -> [Diagnostic] {
         let ofState = misspelled(
             attributes(of: module.state?.properties ?? []),
@@ -53,8 +53,28 @@ struct MisspelledMarkCheck: ModuleCheck {
             let start = attribute.range.lowerBound
             let end = start + min(attribute.range.count, "@\(attribute.name)".utf8.count)
             let location = file.location(start..<end)
-            return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
-                .suggesting(nearestTo: attribute.name, among: marks, at: location) { "@" + $0 }
+            let problem = Diagnostic.warning("Swift has no attribute '@\(attribute.name)'", at: location)
+            let meant = problem.suggesting(nearestTo: attribute.name, among: marks, at: location) { "@" + $0 }
+            if let meant { return meant }
+            guard attribute.name.utf8.first.map(Ascii.isLowercase) == true, !Self.known.contains(attribute.name) else {
+                return nil
+            }
+            let list = marks.map { "'@\($0)'" }.joined(separator: ", ")
+            return marks.isEmpty ? problem : problem.note("viper-gen has \(list) here")
         }
     }
+
+    /// The attributes of Swift 6.3 that begin with a small letter, and the marks of other places, about which there are
+    /// errors of their own.
+    private static let known: Set<String> = {
+        let ofSwift = """
+            abi attached autoclosure available backDeployed c cdecl concurrent convention discardableResult \
+            dynamicCallable dynamicMemberLookup escaping export exported extern freestanding frozen globalActor \
+            implementation implementationOnly inlinable inline isolated lifetime main nonexhaustive nonobjc objc \
+            objcMembers preconcurrency propertyWrapper resultBuilder retroactive safe sendable sensitive specialized \
+            storageRestrictions testable unchecked unsafe usableFromInline warn_unqualified_access
+            """
+        let marks = TaskOrder.allCases.map(\.rawValue) + TaskMark.allCases.map(\.rawValue)
+        return Set(ofSwift.split(separator: " ").map(String.init) + marks + [Attribute.key, RequestPlan.mark])
+    }()
 }

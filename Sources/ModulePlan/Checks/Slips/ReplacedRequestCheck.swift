@@ -16,7 +16,10 @@ struct ReplacedRequestCheck: ModuleCheck {
         }
         .map { request in
             file.warning("a newer call of '\(request.fullName)' cancels an older one", at: request.nameRange)
-                .note("write '@each' before it if each call has to end, or '@latest' if only the last one counts")
+                .note(
+                    "write '@each' before it if each call has to end, '@latest' if only the last one counts, "
+                        + "or '@first' to ignore calls while one runs"
+                )
         }
     }
 }
