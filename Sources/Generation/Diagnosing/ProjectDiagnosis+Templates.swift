@@ -12,7 +12,10 @@ extension ProjectDiagnosis {
         let own = library.ownNames
         guard !own.isEmpty else { return [.init(.templates, "the project has no architecture of its own")] }
         let all = "\(Self.count(own.count, "architecture")) of its own: \(own.joined(separator: ", "))"
-        let broken = own.filter { (try? library.architecture($0)) == nil }.map { name in
+        let broken = own.filter { name in
+            (try? library.architecture(name)) == nil || !library.brokenTemplates(of: name).isEmpty
+        }
+        .map { name in
             ProjectObservation(
                 .templates,
                 ".viper-gen/templates/\(name) cannot be used",

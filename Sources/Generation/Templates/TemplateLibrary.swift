@@ -230,8 +230,8 @@ package struct TemplateLibrary: Sendable {
             let problem = Diagnostic.error("an architecture is called like its folder, '\(name)'", at: location)
             throw DiagnosticsError([problem.fix(name)])
         }
-        let missing = missingTemplates(of: architecture, in: name)
-        guard missing.isEmpty else { throw DiagnosticsError(missing) }
+        let mistakes = missingTemplates(of: architecture, in: name) + unmergedTemplates(of: name)
+        guard mistakes.isEmpty else { throw DiagnosticsError(mistakes) }
         return architecture
     }
 
@@ -286,6 +286,20 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
+    /// An error for each conflict of git in a template of the project that an architecture can use. Otherwise its files
+    /// would get the markers.
+    private func unmergedTemplates(of architecture: String) -> [Diagnostic] {
+        guard folders.values.contains(where: \.isOwn) else { return [] }
+        return stored(for: architecture).sorted { $0.key < $1.key }.flatMap { place, stored -> [Diagnostic] in
+            guard case .read(let file) = stored, place.hasSuffix(Self.templateSuffix) else { return [] }
+            return ConflictMarkers.conflicts(in: file.bytes).map { line in
+                let offset = file.offset(ofLine: line)
+                return file.error("this template has conflict markers of git", at: offset..<offset + 7)
+                    .note("keep what you need of both sides, and delete the markers")
+            }
+        }
+    }
+
     /// A template of an architecture.
     ///
     /// - Parameter name: The name that the description gives it.
@@ -295,6 +309,13 @@ package struct TemplateLibrary: Sendable {
             throw DiagnosticsError([.error("there is no architecture '\(architecture)'")])
         }
         return try store.template(named: name)
+    }
+
+    /// The templates in the folder of an architecture that have mistakes, by their names: `view.swift`.
+    func brokenTemplates(of architecture: String) -> [String] {
+        Self.templateNames(folders[architecture]?.files.keys.sorted() ?? []).filter { name in
+            (try? template(name, of: architecture)) == nil
+        }
     }
 
     /// Compiles templates of an architecture together. Their mistakes are thrown when they are asked for.

@@ -554,6 +554,35 @@ struct OwnTemplatesTests {
         #expect(!workspace.exists("LoginProtocols.swift"))
     }
 
+    @Test("nothing is generated with a template that has a conflict of git", arguments: ["view.swift", "macros.swift"])
+    func unmergedTemplate(name: String) throws {
+        let workspace = try ejected(as: "ours")
+        let path = ".viper-gen/templates/ours/\(name).stencil"
+        try workspace.edit(path) { "<<<<<<< HEAD\n// a\n=======\n// b\n>>>>>>> main\n" + $0 }
+        try workspace.write(
+            "Login.viper",
+            loginSpec.replacing("module Login {", with: "module Login {\n    architecture: ours")
+        )
+        for command in [["templates", "check"], ["generate"], ["check"]] {
+            let run = ToolRun(command, in: workspace.path)
+            #expect(run.status == 2, "\(command)")
+            let problem = "\(path):1:1: error: this template has conflict markers of git"
+            #expect(run.errors.contains(problem), "\(run.errors)")
+        }
+        #expect(!workspace.exists("LoginProtocols.swift"))
+        let doctor = workspace.run("doctor")
+        #expect(doctor.status == 1 && doctor.output.contains(".viper-gen/templates/ours cannot be used"))
+    }
+
+    @Test("doctor finds a template with a mistake")
+    func diagnosedTemplate() throws {
+        let workspace = try ejected(as: "ours")
+        #expect(!workspace.run("doctor").output.contains("cannot be used"))
+        try workspace.edit(".viper-gen/templates/ours/state.swift.stencil") { $0 + "{% fro x in y %}\n" }
+        let doctor = workspace.run("doctor")
+        #expect(doctor.status == 1 && doctor.output.contains(".viper-gen/templates/ours cannot be used"))
+    }
+
     /// The quick tests try the first and the last.
     private static let conditions = [
         "access == 'public'", "access == 'package'", "isolation == 'none'", "layout == 'flat'",
