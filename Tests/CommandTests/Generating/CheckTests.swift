@@ -290,4 +290,21 @@ struct CheckTests {
         #expect(!run.output.contains("HomeProtocols"))
         #expect(try folder.contents(times: true) == before)
     }
+
+    @Test("generate --diff names code that no longer compiles, with the status of the dry run")
+    func brokenCode() throws {
+        let folder = try TestFolder()
+        let path = "Login/Login.viper"
+        let spec = "module Login {\n    view { func show(_ text: String) }\n    presenter { func viewDidLoad() }\n}\n"
+        try folder.write(path, spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/Presenter/LoginPresenter.swift") {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        view?.show(\"\")\n")
+        }
+        try folder.edit(path) { $0.replacing("show(", with: "display(") }
+        let run = folder.run("generate", "--diff")
+        let dry = folder.run("generate", "--dry-run")
+        #expect(run.status == 1 && dry.status == 1)
+        #expect(run.errors == dry.errors && run.errors.contains("'show' is used here"), "\(run.errors)")
+    }
 }

@@ -101,8 +101,15 @@ enum GenerateCommand {
 
     /// Shows what a run would write, and nothing else on standard output.
     private static func showDiff(of projects: [ProjectUpdate], on console: any Console) -> ExitStatus {
-        for project in projects { Report(console).diff(project) }
-        return projects.contains(where: \.needsAttention) ? .drift : .success
+        let report = Report(console)
+        var status = ExitStatus.success
+        for project in projects {
+            report.diff(project)
+            let warnings = project.codeWarnings(at: .before)
+            report.code(warnings)
+            if project.needsAttention || warnings.isBroken { status = .drift }
+        }
+        return status
     }
 
     /// Writes the changes of some projects, and reports them. A dry run only reports them.
