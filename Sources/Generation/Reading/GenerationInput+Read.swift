@@ -59,7 +59,7 @@ extension GenerationInput {
         }
     }
 
-    /// The given paths that are in a project.
+    /// What the given paths name of a project.
     ///
     /// - Throws: The system's refusal to find one of them.
     static func scope(
@@ -69,12 +69,7 @@ extension GenerationInput {
     ) throws(Failure) -> [ProjectPath] {
         var scope: [ProjectPath] = []
         for path in paths {
-            do throws(FileError) {
-                let place = try Project.place(of: path, from: workingFolder)
-                if place.project.root == project.root { scope.append(place.path) }
-            } catch {
-                if case .refused = error.kind { throw Failure(error) }
-            }
+            if let part = try Failure.wrapping(project.part(namedBy: path, from: workingFolder)) { scope.append(part) }
         }
         return scope
     }

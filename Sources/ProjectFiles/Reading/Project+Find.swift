@@ -99,6 +99,25 @@ extension Project {
         }
     }
 
+    /// What a given path names of this project: its place, or the whole project if it is a folder above.
+    ///
+    /// - Parameters:
+    ///   - path: The given path.
+    ///   - workingFolder: The folder that a relative path starts from.
+    /// - Returns: `nil` for a path elsewhere.
+    /// - Throws: The system's refusal to find the path.
+    package func part(namedBy path: String, from workingFolder: WorkingFolder) throws(FileError) -> ProjectPath? {
+        do throws(FileError) {
+            let place = try Self.place(of: path, from: workingFolder)
+            if place.project.root == root { return place.path }
+        } catch {
+            if case .refused = error.kind { throw error }
+        }
+        let start = try workingFolder.realPath()
+        guard let folder = try? Disk.realPath(path.absolute(in: start)) else { return nil }
+        return root.relative(to: folder) == nil ? nil : .root
+    }
+
     /// The place of a file in this project; `nil` if it is outside.
     package func place(of path: LinkedPath) -> ProjectPath? {
         path.real.relative(to: root).flatMap { try? ProjectPath($0) }

@@ -110,6 +110,24 @@ struct DiffTests {
         #expect(problem == nil, "\(problem ?? "")")
     }
 
+    @Test("a run above the root of a project says what changed there, and what lost its spec")
+    func projectBelow() async throws {
+        let repository = try await GitRepository()
+        let folder = repository.folder
+        try folder.write("Apps/One/.viper-gen/project.viper", "project {\n    ui: none\n}\n")
+        try folder.write("Apps/One/Login/Login.viper", loginSpec)
+        try folder.write("Apps/One/Home/Home.viper", "module Home {\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try await repository.commit("start")
+        try folder.edit("Apps/One/Home/Home.viper") { _ in "module Home {\n    presenter { func didTap() }\n}\n" }
+        let report = folder.run("diff", "--against", "HEAD").output
+        #expect(report.contains("didTap()"), "\(report)")
+        try folder.remove("Apps/One/Login/Login.viper")
+        let check = folder.run("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("orphaned Apps/One/Login/LoginProtocols.swift"), "\(check.printed)")
+    }
+
     @Test("it writes nothing, in the project or in the repository")
     func writesNothing() async throws {
         let repository = try await repository()
