@@ -63,7 +63,7 @@ package struct ProjectInput: Sendable {
         let found = Set(specs.map(\.path))
         let others = Set(manifests.map(\.module).filter { !$0.isShared }.map(\.spec)).subtracting(found)
         let snapshot = project.snapshot(of: others.sorted())
-        existingSpecs = found.union(others.filter { snapshot[$0]?.current != .absent })
+        existingSpecs = found.union(others.filter { snapshot[$0]?.current.canBeSpec == true })
         unexaminedSpecs = project.refusals(in: snapshot)
         self.scope = scope
         isWhole = scope.contains(.root)
@@ -136,5 +136,20 @@ extension GenerationInput {
     /// The input of a run in one project.
     init(_ project: ProjectInput) {
         self.init(projects: [project], diagnostics: project.diagnostics, failure: nil)
+    }
+}
+
+extension Snapshot.Current {
+    /// Whether there is a file, or the system does not say what there is.
+    fileprivate var canBeSpec: Bool {
+        switch self {
+        case .absent: false
+        case .bytes: true
+        case .blocked(let obstacle):
+            switch obstacle {
+            case .folder, .special, .leadsOutside, .danglingLink, .notAFolder: false
+            case .tooLarge, .unreadable: true
+            }
+        }
     }
 }

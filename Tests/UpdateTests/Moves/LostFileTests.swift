@@ -57,6 +57,28 @@ struct LostFileTests {
         folder.expectClean()
     }
 
+    @Test("a link to nothing, or a folder, does not hide that a spec is gone", arguments: [true, false])
+    func placeOfSpec(isLink: Bool) throws {
+        let folder = try login()
+        try folder.write("Home/Home.viper", spec("Home"))
+        #expect(folder.run("generate").status == 0)
+        try folder.remove("Login/Login.viper")
+        let place = folder.absolute("Login/Login.viper")
+        if isLink {
+            try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "../Missing/Login.viper")
+        } else {
+            try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+        }
+        let before = try folder.contents()
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            #expect(run.output.contains("orphaned Login/LoginProtocols.swift  (no spec describes 'Login')\n"))
+        }
+        let after = try folder.contents()
+        #expect(after.filter { $0.key.hasPrefix("Login") } == before.filter { $0.key.hasPrefix("Login") })
+    }
+
     @Test("a base that no manifest knows does not keep a file from being made")
     func strayBases() throws {
         let folder = try login()
