@@ -48,7 +48,6 @@ struct BuildSystemTests {
         let folder = try TestFolder()
         try folder.write("Makefile", try Self.rule("make", "by-project"))
         try folder.write("Sources/App/Login/Login.viper", Self.login)
-        try folder.write(".viper-gen/project.viper", "project {\n}\n")
         let protocols = "Sources/App/Login/LoginProtocols.swift"
         let first = try await Self.run("make", in: folder)
         #expect(first.status == 0 && folder.exists(protocols), "\(first.errors)")
