@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// A function that somebody edited and that is no longer generated, where new ones of the same type have its
-/// parameters, or one in its place has these and others.
+/// parameters, or one in its place has these and others. Or a function of a person's beside one that the file lacked.
 package struct PossibleRename {
     /// The place of its name.
     package let range: Range<Int>
@@ -14,6 +14,10 @@ package struct PossibleRename {
 
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [PossibleRename] {
+        ofChanges(in: file) + besideRestored(in: file)
+    }
+
+    private static func ofChanges(in file: MergedVersions) -> [PossibleRename] {
         guard let generated = file.pairs else { return [] }
         let (before, after) = (generated.before, generated.after)
         let candidates = generated.pairs.candidates
@@ -37,5 +41,49 @@ package struct PossibleRename {
                 haveSameParameters: candidate.haveSameParameters
             )
         }
+    }
+
+    /// Functions of a person's that nothing calls, each beside generated ones with its name or its parameters that the
+    /// file lacked although they were generated before. The merge adds these as stubs. That is so after a conflict of
+    /// git, if somebody took the side from before a rename in the spec.
+    private static func besideRestored(in file: MergedVersions) -> [PossibleRename] {
+        guard let generated = file.pairs, let edited = file.edited, let result = file.result,
+            result.text != edited.text, let outline = file.outline
+        else { return [] }
+        let (before, after) = (generated.before, generated.after)
+        let (own, final) = (DeclarationTree([edited]), DeclarationTree([result]))
+        let restored = after.nodes.indices.filter { id in
+            let key = after[id].key
+            return key.kind == .function && own.id(of: key) == nil && before.id(of: key) != nil
+                && final.id(of: key).map { final.meaning(of: $0) } == after.meaning(of: id)
+        }
+        guard !restored.isEmpty else { return [] }
+        return own.nodes.indices.compactMap { id in
+            let key = own[id].key
+            guard key.kind == .function, before.id(of: key) == nil, after.id(of: key) == nil, final.id(of: key) != nil
+            else { return nil }
+            let others = restored.filter { other in
+                let new = after[other].key
+                guard new.scope == key.scope, after.isPrivate(other) == own.isPrivate(id) else { return false }
+                return new.baseName == key.baseName
+                    || !key.signature.isEmpty && new.signature == key.signature && result.names(key.baseName) == 1
+            }
+            guard !others.isEmpty, let declaration = outline.all.first(where: { $0.key == key }),
+                let range = outline.place(ofNameOf: declaration)
+            else { return nil }
+            return PossibleRename(
+                range: range,
+                name: key.title,
+                others: others.map { after[$0].key.title },
+                haveSameParameters: others.allSatisfy { after[$0].key.signature == key.signature }
+            )
+        }
+    }
+}
+
+extension SourceOutline {
+    /// How often a name is in the text.
+    fileprivate func names(_ name: String) -> Int {
+        tokens.indices.count { tokens[$0].kind == .word && string(at: $0) == name }
     }
 }
