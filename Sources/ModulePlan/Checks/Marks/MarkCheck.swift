@@ -29,7 +29,7 @@ struct MarkCheck: ModuleCheck {
         let ofRequests = all.filter { $0.problem == nil && TaskMark($0.attribute) != .list }.map(\.attribute)
         let requests = RequestMarkCheck(checked: checked, marks: ofRequests)
         let problems = wrong + requests.wrongArguments() + ListCheck(checked: checked).wrongLists(in: state)
-        return problems.isEmpty ? requests.withoutEffect() : problems
+        return problems.isEmpty ? requests.withoutEffect() + requests.errorsWithoutText() : problems
     }
 
     /// A mark, with what is wrong with its place.

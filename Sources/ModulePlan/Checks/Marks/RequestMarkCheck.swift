@@ -36,6 +36,9 @@ struct RequestMarkCheck: ModuleCheck {
             if let unknown = arguments.first(where: { !names.contains($0) }) {
                 let range = mark.range(of: unknown, in: file)
                 let problem = file.error("'interactor' has no async function '\(unknown)'", at: range)
+                if let other = function(named: unknown) {
+                    return [problem.note("'\(other.fullName)' is not 'async'", at: file.location(other.nameRange))]
+                }
                 return [problem.suggesting(nearestTo: unknown, among: names, at: file.location(range)) ?? problem]
             }
             // A screen has one place for errors, whichever requests it is for.
@@ -78,6 +81,31 @@ struct RequestMarkCheck: ModuleCheck {
             let other = requests.isEmpty || isError ? "" : "other "
             return [problem.note("'interactor' has no \(other)async function\(isError ? " that throws" : "")")]
         }
+    }
+
+    /// A warning for each error type of the spec of which a person would read a text that says nothing: the
+    /// `localizedDescription` of what is no `LocalizedError` has the name of the type and a number.
+    func errorsWithoutText() -> [Diagnostic] {
+        let marked = checked.context.markedState
+        guard marked.error?.type.textOfError == "error.localizedDescription" else { return [] }
+        var named: Set<String> = []
+        return requests.compactMap { request in
+            guard case .typed(let type) = request.effects.throwing, let name = type.path?.first,
+                marked.showsErrors(ofRequest: request.baseName),
+                let declared = module.knownDeclarations.first(where: { $0.name.text == name }), declared.isValueType,
+                !declared.parents.contains(where: { $0.type.path?.last == "LocalizedError" }),
+                named.insert(name).inserted
+            else { return nil }
+            let problem = "a person sees no text of '\(name)', which is no 'LocalizedError'"
+            return file.warning(problem, at: request.nameRange)
+                .note("write '\(name): LocalizedError', with a 'var errorDescription: String?'")
+        }
+    }
+
+    /// The function of `interactor` with a name that no task calls.
+    private func function(named name: String) -> Requirement? {
+        checked.context.sections.lazy.filter(\.description.isCalledInTasks).flatMap(\.section.requirements)
+            .first { $0.baseName == name && $0.isFunction }
     }
 
     /// A problem with a note that says that a request never fails; `nil` if it can.
