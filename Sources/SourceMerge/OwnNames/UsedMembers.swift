@@ -13,8 +13,14 @@ struct UsedMembers {
     private let tree: DeclarationTree
     /// By type, and name without labels.
     private let ids: [DeclarationTree.ScopedName: [Int]]
-    /// The names of the parameters and locals of the member that was asked about last.
-    private var locals: (user: Int, names: Set<[UInt8]>)?
+    /// The names of the parameters and the locals of the member that was asked about last.
+    private var names: Names?
+
+    private struct Names {
+        let user: Int
+        let parameters: Set<[UInt8]>
+        let locals: LocalNames
+    }
 
     init(of types: Set<String>, in tree: DeclarationTree) {
         self.tree = tree
@@ -44,8 +50,8 @@ struct UsedMembers {
         }
         let properties = all.filter { tree[$0].key.kind == .property }
         guard let property = properties.first else { return .other }
-        let isHidden = !isOfSelf && locals(of: user).contains(outline.word(at: index))
-        return properties.count == 1 && !isHidden ? .member(property) : .unclear
+        guard properties.count == 1 else { return .unclear }
+        return isOfSelf || !isLocal(index, in: user) ? .member(property) : .other
     }
 
     /// The function that is called; of several with one name, the one with the labels of the call.
@@ -57,13 +63,28 @@ struct UsedMembers {
         return fitting.count == 1 ? .member(fitting[0]) : .unclear
     }
 
-    private mutating func locals(of user: Int) -> Set<[UInt8]> {
-        if let locals, locals.user == user { return locals.names }
+    /// Whether a name is that of a parameter or a local at a place. What a closure captures under its own name,
+    /// `[weak self, service]`, is there what it is outside of the closure.
+    private mutating func isLocal(_ index: Int, in user: Int) -> Bool {
+        let (outline, names) = (tree.outline(of: user), names(in: user))
+        let (name, offset) = (outline.word(at: index), outline.tokens[index].range.lowerBound)
+        if names.parameters.contains(name) { return true }
+        return names.locals.places[name]?.contains { place in
+            place.contains(offset) && !outline.isCapture(name, ofClosureAt: place.lowerBound)
+        } == true
+    }
+
+    private mutating func names(in user: Int) -> Names {
+        if let names, names.user == user { return names }
         let (outline, declaration) = (tree.outline(of: user), tree[user].declaration)
         let parameters = ParameterNames(declaration.head, in: outline).parameters.map { Array($0.name.utf8) }
-        let names = Set(LocalNames(in: declaration.body, of: outline).places.keys).union(parameters)
-        locals = (user, names)
-        return names
+        let found = Names(
+            user: user,
+            parameters: Set(parameters),
+            locals: LocalNames(in: declaration.body, of: outline)
+        )
+        names = found
+        return found
     }
 }
 
@@ -83,6 +104,18 @@ extension Declaration.Key {
 }
 
 extension SourceOutline {
+    /// Whether a closure captures a name as it is: `{ [weak self, service] in`.
+    ///
+    /// - Parameter brace: The place of the `{` of the closure; any other place is that of none.
+    fileprivate func isCapture(_ name: [UInt8], ofClosureAt brace: Int) -> Bool {
+        let open = firstToken(from: brace)
+        guard isString(open, "{"), isString(open + 1, "[") else { return false }
+        return (open + 2..<max(open + 2, partner[open + 1])).contains { index in
+            word(at: index) == name && [",", "]"].contains(string(at: index + 1))
+                && ["[", ",", "weak", "unowned"].contains(string(at: index - 1))
+        }
+    }
+
     /// Whether a word can only be a function of the type that it is in, if one has that name.
     fileprivate func isUseOfOwnFunction(_ index: Int) -> Bool {
         let isCall = isString(index + 1, "(") && isAttached(index + 1)

@@ -56,4 +56,42 @@ struct OwnNameTests {
         #expect(try folder.text(Self.file) == expected)
         folder.expectClean()
     }
+
+    @Test(
+        "a change reaches requests of a service to which a person gave another name in the class",
+        arguments: ["mvvm", "mvp"],
+        ["page(_ number: Int, sorted: Bool) async throws -> [Int]", "page(_ number: Int) async throws -> [Int]"]
+    )
+    func service(architecture: String, request: String) throws {
+        func spec(_ requests: [String]) -> String {
+            let list = requests.map { "        func \($0)\n" }.joined()
+            return "module Feed {\n    architecture: \(architecture)\n    ui: none\n    interactor {\n\(list)    }\n}\n"
+        }
+        func text(_ requests: [String]) throws -> (folder: TestFolder, path: String) {
+            let folder = try TestFolder()
+            try folder.write("Feed/Feed.viper", spec(requests))
+            #expect(folder.run("generate").status == 0)
+            let file = try folder.files().first { $0.isSwift && $0.text.contains("self.feedService = feedService") }
+            return (folder, try #require(file?.path))
+        }
+        func renamed(_ text: String) -> String {
+            text.replacing("let feedService:", with: "let api:").replacing("self.feedService =", with: "self.api =")
+                .replacing("self?.feedService.", with: "self?.api.").replacing(
+                    "[weak self, feedService]",
+                    with: "[weak self, api]"
+                )
+                .replacing("await feedService.", with: "await api.")
+        }
+        let old = ["page(_ number: Int) async throws -> [Int]", "like(_ id: Int) async throws"]
+        let new = [request, "like(_ id: Int, twice: Bool) async throws", "all() async -> [Int]"]
+        let (folder, path) = try text(old)
+        try folder.edit(path, renamed)
+        #expect(folder.run("check").printed == "")
+        try folder.write("Feed/Feed.viper", spec(new))
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        let (other, otherPath) = try text(new)
+        #expect(try folder.text(path) == renamed(other.text(otherPath)))
+        folder.expectClean()
+    }
 }
