@@ -176,6 +176,23 @@ struct DeclarationPairs {
         return all.count > own.count && own.isSubsequence(of: all)
     }
 
+    /// The properties of the base that have no new version, each with the one between the same neighbors that is
+    /// declared alike, if both are the only such ones there.
+    var propertiesInPlace: [(old: Int, new: Int)] {
+        old.nodes.indices.flatMap { parent -> [(old: Int, new: Int)] in
+            guard let theirID = theirs[parent], !old[parent].children.isEmpty else { return [] }
+            let (olds, news) = gaps(old[parent].children, new[theirID].children)
+            return olds.flatMap { gap, ids -> [(old: Int, new: Int)] in
+                guard gap.kind == .property, let others = news[gap] else { return [] }
+                let forms = Dictionary(grouping: others) { new.form(of: $0) }
+                return Dictionary(grouping: ids) { old.form(of: $0) }.compactMap { form, ids in
+                    guard ids.count == 1, let others = forms[form], others.count == 1 else { return nil }
+                    return (ids[0], others[0])
+                }
+            }
+        }
+    }
+
     private static let mostCandidates = 3
 
     /// What follows the name of a function: its parameters, its effects and its result.

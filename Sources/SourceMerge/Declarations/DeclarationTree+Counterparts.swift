@@ -122,6 +122,12 @@ extension DeclarationTree {
     /// The head without attributes and modifiers.
     func signature(of id: Int) -> [String] { outline(of: id).signature(of: nodes[id].declaration) }
 
+    /// What a member is declared as: the words of its signature without its name.
+    func form(of id: Int) -> [String] {
+        let words = signature(of: id)
+        return Array(words.prefix(1) + words.dropFirst(2))
+    }
+
     /// A declaration as a report names it if a person has it with another head. The head of a type differs in its kind
     /// only.
     func differingHead(of id: Int) -> DifferingHead {

@@ -36,8 +36,13 @@ package struct GoneNames: Sendable {
         let old = Self.members(in: Self.outlines(of: files.filter { $0.base != $0.new }.compactMap(\.base)))
         let all = old.isEmpty ? [] : Self.members(in: Self.outlines(of: files.compactMap(\.new)))
         let generated = Set(all.map(\.name))
-        let places = Set(all.map(\.place))
-        var gone = old.filter { !($0.kind == .type ? generated.contains($0.name) : places.contains($0.place)) }
+        let places = Dictionary(grouping: all, by: \.kind).mapValues { Set($0.map(\.place)) }
+        func isGenerated(_ member: Member, at place: Member.Place) -> Bool {
+            places[member.kind]?.contains(place) == true
+        }
+        var gone = old.filter { member in
+            !(member.kind == .type ? generated.contains(member.name) : isGenerated(member, at: member.place))
+        }
         let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
             guard let base = file.base, let new = file.new else { return nil }
             return (base, new)
@@ -45,7 +50,7 @@ package struct GoneNames: Sendable {
         let renamed = gone.isEmpty ? [:] : NameChanges(pairs).types
         gone.removeAll { member in
             member.kind != .type
-                && places.contains(.init(scope: renamed.newPath(of: member.scope), name: member.name))
+                && isGenerated(member, at: .init(scope: renamed.newPath(of: member.scope), name: member.name))
         }
         members = gone
         self.generated = gone.isEmpty ? [] : generated

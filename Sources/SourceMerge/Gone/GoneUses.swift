@@ -200,8 +200,7 @@ package struct GoneUses {
         guard family.contains(where: { now.has(name, in: $0) }) else { return true }
         // Functions can have the name of a property. They have no members.
         guard properties[Array(name.utf8)]?.isDisjoint(with: family) == false else { return false }
-        let next = ["?", "!"].contains(outline.string(at: index + 1)) ? index + 2 : index + 1
-        return outline.isString(next, ".") && outline.isAttached(index + 1)
+        return outline.isUsedAsProperty(index)
     }
 
     private func hasSameSuperclass(_ type: String) -> Bool {
@@ -218,6 +217,14 @@ package struct GoneUses {
 }
 
 extension SourceOutline {
+    /// Whether a name is set, or something is asked of its value: a function of that name would not compile there.
+    fileprivate func isUsedAsProperty(_ index: Int) -> Bool {
+        let next = ["?", "!"].contains(string(at: index + 1)) ? index + 2 : index + 1
+        if isString(next, ".") || isString(next, "[") { return isAttached(index + 1) && isAttached(next) }
+        let sign = ["+", "-", "*", "/"].contains(string(at: next)) && isAttached(next + 1) ? next + 1 : next
+        return isString(sign, "=") && !(isString(sign + 1, "=") && isAttached(sign + 1))
+    }
+
     /// Whether something is before the dot of a member: `.pin` alone is a case of an enum.
     fileprivate func hasValue(beforeMember index: Int) -> Bool {
         guard isAttached(index - 1) else { return false }

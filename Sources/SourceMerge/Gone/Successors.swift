@@ -32,20 +32,14 @@ struct Successors: Sendable {
             else { continue }
             let (before, after) = (DeclarationTree([old]), DeclarationTree([new]))
             let pairs = DeclarationPairs(base: before, theirs: after)
-            for id in pairs.renamed {
+            let renamed = pairs.renamed.compactMap { id in pairs.theirs[id].map { (old: id, new: $0) } }
+                .filter { before.form(of: $0.old) == after.form(of: $0.new) }
+            for (id, other) in renamed + pairs.propertiesInPlace {
                 let kind = before[id].key.kind
-                guard [.property, .function].contains(kind), let other = pairs.theirs[id],
-                    head(of: id, in: before) == head(of: other, in: after)
-                else { continue }
+                guard [.property, .function].contains(kind) else { continue }
                 found[kind, default: [:]][before[id].key.baseName, default: []].insert(after[other].key.baseName)
             }
         }
         return found.mapValues { names in names.compactMapValues { $0.count == 1 ? $0.first : nil } }
-    }
-
-    /// What a member is declared as, without its name.
-    private static func head(of id: Int, in tree: DeclarationTree) -> [String] {
-        let words = tree.outline(of: id).signature(of: tree[id].declaration)
-        return Array(words.prefix(1) + words.dropFirst(2))
     }
 }

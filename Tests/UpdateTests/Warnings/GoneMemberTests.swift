@@ -94,6 +94,46 @@ struct GoneMemberTests {
         #expect(run.status == 1)
     }
 
+    @Test(
+        "a property of the state that is gone is named with the only one in its place",
+        arguments: [
+            ("var posts: [String] = []\n", "var cast: [String] = []\n", "cast"),
+            ("var posts: [String] = []\n", "var cast: [Int] = []\n", nil),
+            ("var posts: [String] = []\n", "var cast: [String] = []\n        var crew: [String] = []\n", nil),
+        ]
+    )
+    func stateInPlace(old: String, new: String, name: String?) throws {
+        for (architecture, request) in [("viper", "posts"), ("mvvm", "posts"), ("mvvm", "load")] {
+            let spec = feed.replacing(
+                "module Feed {\n",
+                with: "module Feed {\n    architecture: \(architecture)\n    ui: none\n"
+            )
+            .replacing("func posts()", with: "func \(request)()")
+            let folder = try folder(spec)
+            let isState = architecture == "viper"
+            let file = try folder.files().first {
+                $0.isSwift && $0.text.contains(isState ? "final class FeedPresenter" : "var posts: ")
+            }
+            let path = try #require(file?.path)
+            let use = isState ? "state.posts = values" : "self.posts = values"
+            try folder.edit(path) {
+                $0.replacing(
+                    "func viewDidLoad() {\n",
+                    with: "func viewDidLoad() {\n        let values: [String] = []\n        \(use)\n"
+                )
+            }
+            try folder.edit("Feed/Feed.viper") { $0.replacing(old, with: new) }
+            let run = folder.run("generate")
+            #expect(run.status == 1, "\(run.printed)")
+            #expect(
+                run.errors.contains("warning: 'posts' is used here, and is no longer generated\n"),
+                "\(run.printed)"
+            )
+            let note = name.map { "note: if it is called '\($0)' now, use that name\n" } ?? "note: "
+            #expect(run.errors.contains(note) == (name != nil), "\(run.printed)")
+        }
+    }
+
     @Test("a state and a request with one name are two things")
     func stateAndRequest() throws {
         for (old, new, lines) in [
