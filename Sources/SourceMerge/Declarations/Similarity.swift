@@ -67,22 +67,50 @@ enum Similarity {
         /// member that the new type has under the same name stays as it is.
         private func renamed(like new: Sketch) -> Sketch {
             if members.isSubset(of: new.members) { return self }
-            var (olds, news) = (list[...], new.list[...])
-            while let first = olds.first, first == news.first { (olds, news) = (olds.dropFirst(), news.dropFirst()) }
-            while let last = olds.last, last == news.last { (olds, news) = (olds.dropLast(), news.dropLast()) }
-            guard !olds.isEmpty, !news.isEmpty else { return self }
-            let (part, replacement) = (olds.joined(), news.joined())
-            func renamed(_ name: String) -> String {
-                guard !new.members.contains(name) else { return name }
-                let name = name.replacing(part, with: replacement)
-                let start = part.prefix(1).lowercased() + part.dropFirst()
-                guard name.hasPrefix(start) else { return name }
-                return replacement.prefix(1).lowercased() + replacement.dropFirst() + name.dropFirst(start.count)
-            }
+            guard let replacement = Replacement(from: list, to: new.list) else { return self }
+            func renamed(_ name: String) -> String { new.members.contains(name) ? name : replacement.apply(to: name) }
             var sketch = self
             (sketch.functions, sketch.members) = (Set(functions.map(renamed)), Set(members.map(renamed)))
             return sketch
         }
+    }
+
+    /// What a rename of a type changes in the names of its members: the words that differ.
+    private struct Replacement {
+        private let old: String
+        private let new: String
+
+        /// - Parameter olds: The words of the old name.
+        /// - Returns: `nil` if one name has all words of the other one.
+        init?(from olds: [String], to news: [String]) {
+            var (olds, news) = (olds[...], news[...])
+            while let first = olds.first, first == news.first { (olds, news) = (olds.dropFirst(), news.dropFirst()) }
+            while let last = olds.last, last == news.last { (olds, news) = (olds.dropLast(), news.dropLast()) }
+            guard !olds.isEmpty, !news.isEmpty else { return nil }
+            (old, new) = (olds.joined(), news.joined())
+        }
+
+        /// `makeSignUp()` of `makeLogin()`.
+        func apply(to name: String) -> String {
+            let name = name.replacing(old, with: new)
+            let start = old.prefix(1).lowercased() + old.dropFirst()
+            guard name.hasPrefix(start) else { return name }
+            return new.prefix(1).lowercased() + new.dropFirst() + name.dropFirst(start.count)
+        }
+    }
+
+    /// The names of a function and of its type, without labels.
+    struct FunctionNames {
+        let function: String
+        let type: String
+    }
+
+    /// Whether two names of a function say the same: all words of one are in the other, or they differ as the names of
+    /// their types do.
+    static func isSameFunction(_ old: FunctionNames, _ new: FunctionNames) -> Bool {
+        if old.function == new.function || haveSameWords(old.function, new.function) { return true }
+        let replacement = Replacement(from: list(of: old.type[...]), to: list(of: new.type[...]))
+        return replacement?.apply(to: old.function) == new.function
     }
 
     /// Whether a declaration can be another one that was renamed. A function, or a property with a body, needs a

@@ -5,6 +5,8 @@ package struct StoppedFunction {
     package let range: Range<Int>
     /// With labels: `articles(page:)`.
     package let name: String
+    /// Whether it takes the error of a request, which a property or a function with `@error` took before.
+    package let takesError: Bool
 
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [StoppedFunction] {
@@ -17,12 +19,20 @@ package struct StoppedFunction {
                 let after = kept[function.key], isStop(after, in: result),
                 let own = own[function.key], let range = outline.place(ofNameOf: own)
             else { return nil }
-            return StoppedFunction(range: range, name: function.key.title)
+            return StoppedFunction(
+                range: range,
+                name: function.key.title,
+                takesError: now.isPrivate(function) && isAssertion(function, in: now)
+            )
         }
     }
 
     private static func isStop(_ function: Declaration, in outline: SourceOutline) -> Bool {
         Placeholder.isStop(OutlinePart(outline: outline, range: function.body))
+    }
+
+    private static func isAssertion(_ function: Declaration, in outline: SourceOutline) -> Bool {
+        Placeholder.isAssertion(OutlinePart(outline: outline, range: function.body))
     }
 
     private static func isStub(_ function: Declaration, in outline: SourceOutline) -> Bool {

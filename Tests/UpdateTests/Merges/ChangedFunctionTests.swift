@@ -56,9 +56,65 @@ struct ChangedFunctionTests {
                 to: spec(new)
             )
             let run = folder.run("generate")
-            #expect(run.status == 0 && run.errors == "" && run.output.contains("→ didPick(_:)"), "\(run.printed)")
+            #expect(warnings(run).count == 1 && run.output.contains("→ didPick(_:)"), "\(run.printed)")
             #expect(try folder.text(presenter).contains("func didPick(_ order: Int) {\n        print(order)\n"))
         }
+    }
+
+    @Test(
+        "a function with the body of one whose name says something else is named",
+        arguments: [
+            ("didTapDelete(_ order: Int)", "didTapShare(_ order: Int)", true),
+            ("showHelp(_ order: Int)", "hideHelp(_ order: Int)", true),
+            ("didSelectOrder(_ order: Int)", "didTapOrder(_ order: Int)", false),
+            ("load(_ order: Int)", "loadMore(_ order: Int)", false),
+            ("load(_ order: Int)", "load(_ order: Int, page: Int)", false),
+        ]
+    )
+    func inheritedBody(old: String, new: String, isNamed: Bool) throws {
+        for lines in [["// TODO: later"], ["print(order)"]] {
+            let folder = try changed(from: spec([old]), presenter, old, lines.joined(), to: spec([new]))
+            let isEdited = lines != ["// TODO: later"]
+            let names = [old, new].map { $0.replacing("_ order: Int", with: "_:") }
+            let message = "'\(names[1])' gets what you wrote in '\(names[0])'"
+            for command in ["check", "generate"] {
+                let run = folder.run(command)
+                #expect(run.status == (command == "check" || isNamed && isEdited ? 1 : 0), "\(run.printed)")
+                #expect(
+                    warnings(run).map { String($0.split(separator: "warning: ").last ?? "") }
+                        == (isNamed && isEdited ? [message] : []),
+                    "\(run.printed)"
+                )
+                let name = (command == "check" ? old : new).prefix { $0 != "(" }
+                #expect(!isNamed || !isEdited || run.errors.contains("    func \(name)("), "\(run.printed)")
+            }
+            #expect(folder.run("check").printed == "")
+        }
+    }
+
+    @Test("a function of a service with the body of another one is named, and what was generated is not")
+    func inheritedBodyOfService() throws {
+        let folder = try TestFolder()
+        func spec(_ request: String) -> String {
+            "module Shop {\n    architecture: mvvm\n    ui: swiftui\n    interactor {\n        func \(request)(_ order: Int) "
+                + "async throws\n    }\n}\n"
+        }
+        try folder.write("Shop/Shop.viper", spec("delete"))
+        #expect(folder.run("generate").status == 0)
+        let service = "Shop/Model/LiveShopService.swift"
+        try folder.edit(service) { text in
+            guard let start = text.range(of: "async throws {\n"), let end = text.range(of: "    }\n") else { return "" }
+            return text[..<start.upperBound] + "        send(\"DELETE\", order)\n" + text[end.lowerBound...]
+        }
+        try folder.write("Shop/Shop.viper", spec("share"))
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && warnings(run).count == 1, "\(run.printed)")
+            #expect(run.errors.contains("\(service):"), "\(run.printed)")
+            #expect(run.errors.contains("note: if it is not a new name for it, write another body"), "\(run.printed)")
+        }
+        #expect(try folder.text(service).contains("func share(_ order: Int) async throws {\n        send("))
+        #expect(folder.run("check").printed == "")
     }
 
     @Test("an event that is gone is named if a new one at another place has its parameters")

@@ -79,4 +79,43 @@ import ToolSupport
         #expect(known.contains("weak var errorAlert2: UIAlertController?"))
         #expect(!["errorAlert:", "latestError:", "showLatestError("].contains(where: known.contains))
     }
+
+    private static func screen(_ architecture: String, _ state: String, _ events: String...) -> String {
+        """
+        module Desk {
+            architecture: \(architecture)
+            ui: swiftui
+
+            state {
+                \(state)
+            }
+
+            presenter {
+        \(events.map { "        func \($0)()\n" }.joined())    }
+
+            interactor {
+                func load() async throws
+                func refresh() async throws
+            }
+        }
+
+        """
+    }
+
+    @Test("a function that stops says that no '@error' covers its request", arguments: ["@error(load) ", ""])
+    func uncoveredRequest(mark: String) throws {
+        let project = try TestFolder()
+        try project.write("Desk.viper", Self.screen("mvvm", "@error var problem: String?"))
+        #expect(project.run("generate").status == 0)
+        let model = try #require(try project.files().first { $0.path.hasSuffix("/DeskViewModel.swift") }).path
+        try project.edit(model) {
+            $0.replacing("func didRefresh() {\n", with: "func didRefresh() {\n        print(1)\n")
+        }
+        try project.write("Desk.viper", Self.screen("mvvm", "\(mark)var problem: String?"))
+        let run = project.run("generate")
+        #expect(run.status == 1, "\(run.printed)")
+        let note = "note: '@error' no longer covers its request: name the request there, or write the body\n"
+        #expect(run.errors.ranges(of: note).count == (mark.isEmpty ? 2 : 1), "\(run.printed)")
+        #expect(!run.errors.contains("nothing has this declaration"))
+    }
 }

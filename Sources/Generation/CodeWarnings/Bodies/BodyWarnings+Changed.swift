@@ -21,6 +21,21 @@ extension BodyWarnings {
         }
     }
 
+    /// Functions with what a person wrote in others.
+    var inheritedBodies: [CodeWarning] {
+        files.flatMap { file in
+            InheritedBody.all(in: file.versions).map { own in
+                CodeWarning(
+                    "'\(own.name)' gets what you wrote in '\(own.old)'",
+                    at: own.range,
+                    in: file.text,
+                    isBroken: true,
+                    note: "if it is not a new name for it, write another body"
+                )
+            }
+        }
+    }
+
     /// Functions that did something, and stop now.
     var stoppedFunctions: [CodeWarning] {
         changed.flatMap { file in
@@ -30,8 +45,10 @@ extension BodyWarnings {
                     at: own.range,
                     in: file.text,
                     isBroken: true,
-                    note: "nothing has this declaration any more, or several parts have it: "
-                        + "mend the spec, or write the body"
+                    note: own.takesError
+                        ? "'@error' no longer covers its request: name the request there, or write the body"
+                        : "nothing has this declaration any more, or several parts have it: "
+                            + "mend the spec, or write the body"
                 )
             }
         }

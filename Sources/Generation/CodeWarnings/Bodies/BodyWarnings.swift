@@ -28,7 +28,7 @@ struct BodyWarnings {
     var all: [CodeWarning] {
         initializers + parameters + types + effects + results + published + unpublished + keptInitializers + functions
             + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + otherValues
-            + tests + renames + renamesElsewhere + formerActors + outlets
+            + tests + inheritedBodies + renames + renamesElsewhere + formerActors + outlets
     }
 
     /// Initializers that leave out a generated property.
