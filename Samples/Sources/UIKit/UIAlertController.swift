@@ -51,10 +51,27 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
+    /// Whether alerts appear until `endAppearing`. UIKit has no such property.
+    public static var appearSlowly = false
+
+    private var appearing: ManualTransition?
     private var closing: ManualTransition?
 
+    override open var isBeingPresented: Bool { appearing != nil }
     override open var isBeingDismissed: Bool { closing != nil }
-    override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { closing }
+    override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { closing ?? appearing }
+
+    override func appear(animated: Bool) {
+        if Self.appearSlowly { appearing = ManualTransition() }
+        super.appear(animated: animated)
+    }
+
+    /// Ends what `appearSlowly` starts. UIKit has no such method.
+    public func endAppearing() {
+        let appearing = appearing
+        self.appearing = nil
+        appearing?.end()
+    }
 
     override open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         // It is on its way out already.

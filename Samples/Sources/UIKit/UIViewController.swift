@@ -61,6 +61,7 @@ open class UIViewController: UIResponder {
     open func viewDidDisappear(_ animated: Bool) {}
 
     /// The transitions of this stand-in end at once. A test can have a controller with one that lasts.
+    open var isBeingPresented: Bool { false }
     open var isBeingDismissed: Bool { false }
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 
@@ -70,7 +71,7 @@ open class UIViewController: UIResponder {
         completion: (() -> Void)? = nil
     ) {
         // UIKit prints a warning.
-        guard presentedViewController == nil else { return }
+        guard presentedViewController == nil, !isBeingPresented else { return }
         presentedViewController = viewControllerToPresent
         viewControllerToPresent.presenter = self
         viewControllerToPresent.appear(animated: flag)

@@ -155,7 +155,16 @@ import ToolSupport
                 let early = await [after { load("w") }, after { window.makeKeyAndVisible() }, after(tap)]
                 controller.present(UIViewController(), animated: false)
                 let lines = await [after { load("a") }, after(save), after { load("b") }]
-                return [early, lines].map { $0.joined(separator: " ") }
+
+                let sheet = ClosingSheet()
+                controller.dismiss(animated: false)
+                controller.present(sheet, animated: false)
+                sheet.startClosing()
+                UIAlertController.appearSlowly = true
+                var queue = await [after { load("a") }, after { load("b") }, after { load("c") }, after(sheet.endClosing)]
+                for _ in 0..<3 { await queue.append(after { alerts.last?.endAppearing() }) }
+                UIAlertController.appearSlowly = false
+                return [early, lines, queue].map { $0.joined(separator: " ") }
             }
 
             func story() async -> [String] {
@@ -178,7 +187,32 @@ import ToolSupport
                 var closing = await [after { load("a") }, after { load("") }, after { load("a") }]
                 let endTap = alerts.first.map { $0.startSelecting($0.actions[0]) }
                 closing += await [after { load("b") }, after { endTap?() }, after(tap)]
-                return [early, shown, covered, below, closing].map { $0.joined(separator: " ") }
+
+                var again = await [after { load("a") }]
+                let endAgain = alerts.first.map { $0.startSelecting($0.actions[0]) }
+                again += await [after(save), after { endAgain?() }, after(save)]
+
+                var gone = await [after { load("a") }]
+                let endGone = alerts.first.map { $0.startSelecting($0.actions[0]) }
+                gone += await [after { load("b") }, after { load("") }, after { endGone?() }]
+                return [early, shown, covered, below, closing, again, gone].map { $0.joined(separator: " ") }
+            }
+        }
+
+        /// A controller that closes until a test ends it.
+        final class ClosingSheet: UIViewController {
+            private var closing: ManualTransition?
+
+            override var isBeingDismissed: Bool { closing != nil }
+            override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { closing }
+
+            func startClosing() { closing = ManualTransition() }
+
+            func endClosing() {
+                let ended = closing
+                closing = nil
+                dismiss(animated: false)
+                ended?.end()
             }
         }
 
@@ -227,7 +261,9 @@ import ToolSupport
         """
 
     private static let stories: [Kit: [String]] = [
-        .uikit: ["- a a - -", "- a a b - - b -", "- - - b - - - - -", "- a - - -", "a - a a b -"],
+        .uikit: [
+            "- a a - -", "- a a b - - b -", "- - - b - - - - -", "- a - - -", "a - a a b -", "a a - -", "a a a -",
+        ],
         .appkit: ["- a a - -", "- a a b - - b -", "sheet sheet+a a - -"],
     ]
 
@@ -242,8 +278,9 @@ import ToolSupport
     func stack() async throws {
         let modules = Self.askers.keys.sorted().map { Module(architecture: $0, kit: .uikit, hasFunction: true) }
         // The alert of an error before the screen appears. Then the first alert, the same after a request without an
-        // error, and the second alert over the first.
-        try await check(modules) { _ in ["- w -", "a a a+b"] }
+        // error, and the second alert over the first. Then the alerts of three errors while a sheet closes: each waits
+        // until the one below is there.
+        try await check(modules) { _ in ["- w -", "a a a+b", "- - - a a+b a+b+c a+b+c"] }
     }
 
     private func check(_ modules: [Module], expecting stories: (Kit) -> [String]) async throws {

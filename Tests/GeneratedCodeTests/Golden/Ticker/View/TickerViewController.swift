@@ -37,32 +37,40 @@ final class TickerViewController: UIViewController, TickerViewProtocol {
             return
         }
         guard view.window != nil else { return }
-        if let errorAlert, !errorAlert.isBeingDismissed {
+        // While an alert closes, its error is still there.
+        if let errorAlert, !errorAlert.isBeingDismissed || errorAlert.message == problem {
             errorAlert.message = problem
             return
         }
         let alert = UIAlertController(title: nil, message: problem, preferredStyle: .alert)
         alert.addAction(
-            UIAlertAction(title: "OK", style: .default) { [weak self, weak alert] _ in
+            UIAlertAction(
+                title: NSLocalizedString("OK", comment: "The button that closes an error message"),
+                style: .default
+            ) { [weak self, weak alert] _ in
                 // A newer error has an alert of its own.
                 guard let self, alert === self.errorAlert else { return }
                 self.errorAlert = nil
                 self.presenter?.didDismissError()
             }
         )
-        // A controller that already presents another one cannot present the alert.
-        var top: UIViewController = self
-        while let presented = top.presentedViewController, !presented.isBeingDismissed {
-            top = presented
-        }
-        let closing = top.presentedViewController?.transitionCoordinator
-        if let closing {
-            closing.animate(alongsideTransition: nil) { [top] _ in
-                top.present(alert, animated: true)
-            }
-        } else {
-            top.present(alert, animated: true)
-        }
         errorAlert = alert
+        // A controller that appears or closes cannot present the alert.
+        func present(over top: UIViewController) {
+            guard let presented = top.presentedViewController else {
+                return top.present(alert, animated: true)
+            }
+            let isChanging = presented.isBeingPresented || presented.isBeingDismissed
+            guard isChanging, let transition = presented.transitionCoordinator else {
+                return present(over: presented)
+            }
+            let next = presented.isBeingDismissed ? top : presented
+            transition.animate(alongsideTransition: nil) { [weak self] _ in
+                // The error can be gone, or have another alert.
+                guard alert === self?.errorAlert else { return }
+                present(over: next)
+            }
+        }
+        present(over: self)
     }
 }

@@ -40,20 +40,27 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
             return
         }
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default))
-        // A controller that already presents another one cannot present the alert.
-        var top: UIViewController = self
-        while let presented = top.presentedViewController, !presented.isBeingDismissed {
-            top = presented
-        }
-        let closing = top.presentedViewController?.transitionCoordinator
-        if let closing {
-            closing.animate(alongsideTransition: nil) { [top] _ in
-                top.present(alert, animated: true)
+        alert.addAction(
+            UIAlertAction(
+                title: NSLocalizedString("OK", comment: "The button that closes an error message"),
+                style: .default
+            )
+        )
+        // A controller that appears or closes cannot present the alert.
+        func present(over top: UIViewController) {
+            guard let presented = top.presentedViewController else {
+                return top.present(alert, animated: true)
             }
-        } else {
-            top.present(alert, animated: true)
+            let isChanging = presented.isBeingPresented || presented.isBeingDismissed
+            guard isChanging, let transition = presented.transitionCoordinator else {
+                return present(over: presented)
+            }
+            let next = presented.isBeingDismissed ? top : presented
+            transition.animate(alongsideTransition: nil) { _ in
+                present(over: next)
+            }
         }
+        present(over: self)
     }
 
     func render(_ state: LoginState) {
