@@ -4,10 +4,10 @@ import ToolSupport
 
 /// The list of a controller, in a program that taps its rows.
 @Suite(.slow, .remembered) struct ShownListTests {
-    /// By architecture, the property of a controller that fills the list, up to the dot, and the list in its class.
+    /// By architecture, the property of a controller that fills the list, and its state, each up to the dot.
     private static let parts = [
-        "viper": ("presenter?.", "state.items"), "mvp": ("presenter.", "state.items"), "mvc": ("", "items"),
-        "mvvm": ("viewModel.", "items"), "clean": ("viewModel.", "items"),
+        "viper": ("presenter?.", "state."), "mvp": ("presenter.", "state."), "mvc": ("", ""),
+        "mvvm": ("viewModel.", ""), "clean": ("viewModel.", ""),
     ]
 
     private static func name(_ architecture: String) -> String { "Shelf" + architecture.capitalized }
@@ -29,11 +29,13 @@ import ToolSupport
 
                 state {
                     @list(open) var items: [\(name)Item] = []
+                    var count: Int = 0
                 }
 
                 presenter {
                     func viewDidLoad()
                     func fill()
+                    func touch()
                     func open(at index: Int)
                 }
             }
@@ -43,10 +45,13 @@ import ToolSupport
         let run = project.run("generate")
         guard run.status == 0 else { throw ToolFailure(run) }
         let elements = [(1, "a"), (1, "b"), (2, "c")].map { ".init(id: \($0), title: \"\($1)\")" }
-        let fill = "\(parts[architecture]?.1 ?? "") = [\(elements.joined(separator: ", "))]"
+        let state = parts[architecture]?.1 ?? ""
+        let fill = "\(state)items = [\(elements.joined(separator: ", "))]"
         return try project.files().filter(\.isSwift).map { file in
             let text = file.text
                 .replacing(/func fill\(\) \{\s*\}/, with: "func fill() { \(fill) }")
+                .replacing(/func touch\(\) \{\s*\}/, with: "func touch() { \(state)count += 1 }")
+                .replacing("content.text =", with: "print(\"cell\")\ncontent.text =")
                 .replacing(/func open\(at index: Int\) \{\s*\}/, with: "func open(at index: Int) { print(index) }")
             return TestFile(path: file.path.replacing("/", with: "-"), text: text)
         }
@@ -62,6 +67,9 @@ import ToolSupport
                 controller.loadViewIfNeeded()
                 controller.\(parts[architecture]?.0 ?? "")fill()
                 for _ in 0..<50 { await Task.yield() }
+                print("touch")
+                controller.\(parts[architecture]?.0 ?? "")touch()
+                for _ in 0..<50 { await Task.yield() }
                 let table = controller.view.subviews.compactMap { $0 as? UITableView }[0]
                 for row in 0..<table.numberOfRows(inSection: 0) {
                     controller.tableView(table, didSelectRowAt: IndexPath(row: row, section: 0))
@@ -71,8 +79,8 @@ import ToolSupport
             """
     }
 
-    @Test("opens the element that the row shows, also where identifiers repeat")
-    func opensTheRow() async throws {
+    @Test("fills the table once, and opens the element that the row shows, also where identifiers repeat")
+    func fillsAndOpens() async throws {
         let architectures = Self.parts.keys.sorted()
         let modules = try architectures.flatMap(Self.files)
         let calls = architectures.map(Self.calls).joined().replacing("\n", with: "\n        ")
@@ -92,6 +100,6 @@ import ToolSupport
             ["-parse-as-library", "-module-name", "Program"],
             usesStandIns: true
         )
-        #expect(output == architectures.map { "\($0)\n1\n2\n" }.joined())
+        #expect(output == architectures.map { "\($0)\ncell\ncell\ntouch\n1\n2\n" }.joined())
     }
 }

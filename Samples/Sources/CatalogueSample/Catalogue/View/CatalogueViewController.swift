@@ -18,6 +18,8 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Product.ID: Product] = [:]
+    /// What the table shows; `nil` before it is filled.
+    private var rows: [Product]?
 
     init(currency: String) {
         self.currency = currency
@@ -92,6 +94,9 @@ extension CatalogueViewController: UITableViewDelegate {
     }
 
     private func showProducts(_ products: [Product]) {
+        guard products != rows else { return }
+        rows = products
+
         let shownBefore = rowsByID
         var ids: [Product.ID] = []
         rowsByID = [:]

@@ -7,6 +7,8 @@ final class ShelfViewController: NSViewController, ShelfViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Book.ID: Book] = [:]
+    /// What the table shows; `nil` before it is filled.
+    private var rows: [Book]?
 
     /// The error that waits until the screen appears.
     private var latestError: (any Error)?
@@ -93,6 +95,9 @@ extension ShelfViewController: NSTableViewDelegate {
     }
 
     private func showBooks(_ books: [Book]) {
+        guard books != rows else { return }
+        rows = books
+
         let shownBefore = rowsByID
         var ids: [Book.ID] = []
         rowsByID = [:]

@@ -8,6 +8,8 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
     private lazy var dataSource = makeDataSource()
     /// What the table shows, by the identifiers of its rows.
     private var rowsByID: [Film.ID: Film] = [:]
+    /// What the table shows; `nil` before it is filled.
+    private var rows: [Film]?
 
     /// The alert that is on the screen.
     private weak var errorAlert: UIAlertController?
@@ -116,6 +118,9 @@ extension FilmSearchViewController: UITableViewDelegate {
     }
 
     private func showFilms(_ films: [Film]) {
+        guard films != rows else { return }
+        rows = films
+
         let shownBefore = rowsByID
         var ids: [Film.ID] = []
         rowsByID = [:]
