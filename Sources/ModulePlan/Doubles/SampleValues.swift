@@ -89,9 +89,20 @@ struct SampleValues: Sendable {
         return value(of: type, named: name)
     }
 
+    /// The same, as the text of a statement of its own, which can have several lines.
+    func filledText(of type: TypeSyntax, named name: String) -> String? {
+        guard let element = StreamType(type)?.element, value(of: type, named: name) != nil,
+            let value = value(of: element, named: name)
+        else { return filledValue(of: type, named: name) }
+        return stream(type, calling: "\n    $0.yield(\(value))\n    $0.finish()\n")
+    }
+
     private func anyValue(of type: TypeSyntax, named name: String) -> String? {
         if let element = StreamType(type)?.element {
-            return value(of: element, named: name).flatMap { stream(type, ending: ".yield(\($0)); $0.finish()") }
+            // A closure on one line has one statement.
+            return value(of: element, named: name).flatMap {
+                stream(type, calling: " _ = ($0.yield(\($0)), $0.finish()) ")
+            }
         }
         return switch type.withoutAttributes {
         case .tuple(let elements): tuple(elements, named: name)
@@ -105,15 +116,15 @@ struct SampleValues: Sendable {
 
     /// An expression for a stream.
     ///
-    /// - Parameter ending: What is done with its continuation, and ends it: `.finish()`.
+    /// - Parameter calls: The content of the closure that gets its continuation, and ends it: ` $0.finish() `.
     /// - Returns: `nil` if the type is no stream.
-    func stream(_ type: TypeSyntax, ending: String) -> String? {
+    func stream(_ type: TypeSyntax, calling calls: String) -> String? {
         guard let stream = StreamType(type) else { return nil }
         // Both are sequences of the other type.
         let maker =
             stream.isThrowing
             ? "AsyncThrowingStream<\(stream.element), any Error>" : "AsyncStream<\(stream.element)>"
-        return "\(maker) { $0\(ending) }"
+        return "\(maker) {\(calls)}"
     }
 
     private func tuple(_ elements: [TypeSyntax.TupleElement], named name: String) -> String? {

@@ -102,7 +102,7 @@ extension TestSubject.Asked {
 
     /// The answer to a call, if possible not an empty value; `nil` if the call gives none, or if no value is known.
     var answer: String? {
-        member.result.flatMap { samples.filledValue(of: $0, named: "answer") }
+        member.result.flatMap { samples.filledText(of: $0, named: "answer") }
     }
 
     /// Whether a test can say what a call answers.
@@ -118,9 +118,10 @@ extension TestSubject.Asked {
     }
 
     private func answering(with answer: String) -> String {
-        member.names.style == .spy
-            ? "\(member.names.returned) = \(answer)"
-            : "\(member.names.handler) = {\(member.ignoredArguments) \(answer) }"
+        if member.names.style == .spy { return "\(member.names.returned) = \(answer)" }
+        let head = "\(member.names.handler) = {\(member.ignoredArguments)"
+        guard answer.contains("\n") else { return "\(head) \(answer) }" }
+        return "\(head)\n    \(answer.replacing("\n", with: "\n    "))\n}"
     }
 
     /// The code that makes the double fail with an error of any type, or of the type that it throws; `nil` if it
@@ -129,7 +130,7 @@ extension TestSubject.Asked {
         guard let type = member.errorType else {
             // The call gives a stream, which fails at once.
             guard member.requirement.stream?.isThrowing == true, let result = member.result,
-                let stream = samples.stream(result, ending: ".finish(throwing: \(anyError))")
+                let stream = samples.stream(result, calling: " $0.finish(throwing: \(anyError)) ")
             else { return nil }
             return answering(with: stream)
         }

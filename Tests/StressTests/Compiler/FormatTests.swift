@@ -20,6 +20,64 @@ import ToolSupport
         try await Self.check(files, [:], isFormatting: true)
     }
 
+    @Test(.remembered) func testsOfStreamsAreLeftAloneByTheFormatter() async throws {
+        var files: [TestFile] = []
+        for architecture in ReferenceModule.architectures {
+            for (tests, spies) in [("swift-testing", "spy"), ("xctest", "mock")] {
+                let project = try TestFolder()
+                try project.write("Ticker.viper", Self.streams(architecture, tests: tests, spies: spies))
+                let run = project.run("generate")
+                guard run.status == 0 else { throw ToolFailure(run) }
+                files += try project.files().filter(\.isSwift).map {
+                    TestFile(path: architecture + spies + "/" + $0.path, text: $0.text)
+                }
+            }
+        }
+        #expect(files.contains { $0.text.contains(".finish()") })
+        try await Self.check(files, [:], isFormatting: true)
+    }
+
+    /// A module whose parts take and give streams, with tests.
+    private static func streams(_ architecture: String, tests: String, spies: String) -> String {
+        """
+        module Ticker {
+            architecture: \(architecture)
+            ui: uikit
+            tests: \(tests)
+            spies: \(spies)
+
+            entity Feed: Sendable {
+                let ticks: AsyncStream<Int>
+            }
+
+            state {
+                @loading var isLoading: Bool = false
+                @error var problem: String?
+            }
+
+            presenter {
+                func viewDidLoad()
+                func prices()
+                func ticks()
+                func follow(_ ticks: AsyncStream<Int>)
+            }
+
+            interactor {
+                func prices() -> AsyncThrowingStream<[String: Int], any Error>
+                func ticks() async -> any AsyncSequence<Int, Never>
+                func feeds(of ticks: AsyncStream<String>) async -> [Feed]
+            }
+
+            data remote {
+                func prices() -> AsyncThrowingStream<[String: Int], any Error>
+                func ticks() async -> any AsyncSequence<Int, Never>
+                func feeds(of ticks: AsyncStream<String>) async -> [Feed]
+            }
+        }
+
+        """
+    }
+
     @Test(.remembered) func modulesWithEveryPairOfSettingsAreLeftAloneByTheFormatter() async throws {
         // In the narrowest lines that can be set, not every name fits after the word before it.
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.lineWidth >= 80 }
