@@ -16,6 +16,7 @@ package enum Planner {
     ///   - typesOfRun: The types that the specs of the run declare.
     ///   - knownSettings: The settings of all architectures that the project can use.
     ///   - others: The modules of the project, which the module can open.
+    ///   - neighbors: The modules of its spec.
     /// - Returns: The plan, which is `nil` if there are errors, and all diagnostics.
     package static func plan(
         _ module: Module,
@@ -24,7 +25,8 @@ package enum Planner {
         entityOwners: [String: String] = [:],
         typesOfRun: Set<String> = [],
         knownSettings: KnownSettings = .none,
-        others: OtherModules = .none
+        others: OtherModules = .none,
+        neighbors: SpecNeighbors = SpecNeighbors()
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
         func resolveSettings(of module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
             Settings.resolve(
@@ -45,7 +47,8 @@ package enum Planner {
                 in: compiled,
                 settings: settings,
                 typesOfRun: typesOfRun,
-                others: others
+                others: others,
+                neighbors: neighbors
             )
             let (plan, diagnostics) = try context.plan(
                 entityOwners: entityOwners,

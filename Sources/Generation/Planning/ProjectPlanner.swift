@@ -17,10 +17,13 @@ enum ProjectPlanner {
         let templateNames = SharedTexts()
         var parts = parts(of: input.takeSpecs())
         while let part = parts.popLast() {
-            let all = part.flatMap { path, file in file.modules.map { (path: path, module: $0) } }
+            let all = part.flatMap { path, file in
+                let neighbors = SpecNeighbors(file.modules)
+                return file.modules.map { (path: path, module: $0, neighbors: neighbors) }
+            }
             let results = Workers.map(all, batch: 4) {
                 defer { activity.advance() }
-                return plan($0.module, of: $0.path, in: context, with: library, templateNames)
+                return plan($0.module, of: $0.path, beside: $0.neighbors, in: context, with: library, templateNames)
             }
             let rendered = Dictionary(grouping: results.compactMap(\.module), by: \.id.spec)
             specs += Workers.map(part, batch: 16) { path, file in
@@ -65,11 +68,12 @@ enum ProjectPlanner {
     private static func plan(
         _ module: Module,
         of spec: ProjectPath,
+        beside neighbors: SpecNeighbors,
         in context: ProjectContext,
         with library: TemplateLibrary,
         _ templateNames: SharedTexts
     ) -> Result {
-        let (placed, problems) = context.place(module, of: spec)
+        let (placed, problems) = context.place(module, of: spec, beside: neighbors)
         var result = Result(planProblems: problems)
         do throws(DiagnosticsError) {
             result.module = try placed.map { (placed) throws(DiagnosticsError) in
@@ -181,10 +185,13 @@ private struct ProjectContext: Sendable {
         return openings
     }
 
-    /// - Parameter specPath: The path of the module's spec.
+    /// - Parameters:
+    ///   - specPath: The path of the module's spec.
+    ///   - neighbors: The modules of this spec.
     func place(
         _ module: Module,
-        of specPath: ProjectPath
+        of specPath: ProjectPath,
+        beside neighbors: SpecNeighbors
     ) -> (module: PlacedModule?, diagnostics: [Diagnostic]) {
         do throws(DiagnosticsError) {
             let architecture = try architectures.architecture(ArchitectureChoice(of: module, in: settings))
@@ -196,7 +203,8 @@ private struct ProjectContext: Sendable {
                 entityOwners: entityOwners[target] ?? [:],
                 typesOfRun: declaredTypes,
                 knownSettings: knownSettings,
-                others: openedModules.others(in: target)
+                others: openedModules.others(in: target),
+                neighbors: neighbors
             )
             guard let plan else { return (nil, problems) }
             let placed = try PlacedModule(

@@ -9,6 +9,8 @@ struct SampleValues: Sendable {
     private var others: [String: [String]] = [:]
     /// The names that the spec declares. They are not those of standard types.
     private let declared: Set<String>
+    /// Gives a value of a type that another module of the spec declares, by the name of the type.
+    private let valueBeside: @Sendable (String) -> String?
     /// What is before the name of a function of the standard library.
     private let qualifier: String
     /// By protocol, the name of its test double; empty where a value must not be on the main actor.
@@ -24,8 +26,15 @@ struct SampleValues: Sendable {
     ///   - declarations: Those of the module.
     ///   - known: The values of types that domains declare.
     ///   - module: The module.
-    init(of declarations: [Declaration], beside known: [String: String] = [:], in module: Module) {
+    ///   - valueBeside: Gives a value of a type that another module of the spec declares, by the name of the type.
+    init(
+        of declarations: [Declaration],
+        beside known: [String: String] = [:],
+        in module: Module,
+        _ valueBeside: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
         values = known
+        self.valueBeside = valueBeside
         qualifier = module.qualifier
         declared = Set(module.knownDeclarations.map(\.name.text))
         for inside in declarations.flatMap(\.typesInside) {
@@ -150,6 +159,7 @@ struct SampleValues: Sendable {
 
     private func named(_ type: TypeSyntax.Component, _ name: String) -> String? {
         if declared.contains(type.name) { return values[type.name] }
+        if type.arguments.isEmpty, let value = valueBeside(type.name) { return value }
         switch (type.name, type.arguments.count) {
         case ("String", 0), ("Substring", 0): return "\"\(name)\""
         case ("Result", 2): return value(of: type.arguments[0], named: name).map { ".success(\($0))" }

@@ -92,7 +92,10 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) -> [String: Value] {
         let doubles = try doubles(of: classes, values: values)
-        let samples = SampleValues(of: module.declarations, beside: domains.samples, in: module)
+        let samples = SampleValues(of: module.declarations, beside: domains.samples, in: module) {
+            [neighbors, written] type in
+            neighbors.value(of: type, for: written) { SampleValues(of: $0.declarations, in: $0).values }
+        }
         // The arguments of a generic double are not known.
         let all = doubles + domains.parts.compactMap(TestDouble.init)
         let ofProtocols = all.filter(\.generics.isEmpty).map { ($0.contract, $0.type) }

@@ -31,6 +31,8 @@ struct PlanningContext {
     let typesOfRun: Set<String>
     /// The other modules of the project.
     let others: OtherModules
+    /// The modules of its spec.
+    let neighbors: SpecNeighbors
     /// What the module says of other modules.
     let navigation: Navigation
     /// What the module takes from the domains that it uses.
@@ -54,13 +56,15 @@ struct PlanningContext {
     ///   - written: The module as its author wrote it.
     ///   - typesOfRun: The types that the specs of the run declare.
     ///   - others: The other modules of the project.
+    ///   - neighbors: The modules of its spec.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     init(
         _ written: Module,
         in compiled: CompiledArchitecture,
         settings: Settings,
         typesOfRun: Set<String> = [],
-        others: OtherModules = .none
+        others: OtherModules = .none,
+        neighbors: SpecNeighbors = SpecNeighbors()
     ) throws(DiagnosticsError) {
         let architecture = compiled.architecture
         self.written = written
@@ -106,6 +110,7 @@ struct PlanningContext {
         self.navigation = navigation
         domains = UsedDomains(of: &module, among: others)
         self.others = others
+        self.neighbors = neighbors
         self.module = module
         self.omissions = omissions
         let isChanged = !omissions.isEmpty || !navigation.destinations.isEmpty || !firstValues.parameters.isEmpty

@@ -49,6 +49,42 @@ struct TestFileTests {
     }
 
     @Test(
+        "modules of one spec use each other's fixtures if their tests are in one target",
+        arguments: [("ui: none", true), ("tests: none", false), ("tests-output: Checks", false)]
+    )
+    func neighbors(setting: String, areUsed: Bool) throws {
+        let spec = """
+            module Shop {
+                \(setting)
+
+                entity Product: Equatable, Sendable {
+                    let id: Int
+                }
+
+                presenter {
+                    func viewDidLoad()
+                }
+            }
+
+            module Details(product: Product) {
+                presenter(product: Product) {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        let project = try Self.project(at: "Sources/App/Shop/Shop.viper")
+        try project.write("Sources/App/Shop/Shop.viper", spec)
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let tests = try project.files(below: "Tests/AppTests/Details").map(\.text).joined()
+        #expect(tests.contains("let product: Product = .fixture()") == areUsed)
+        #expect(tests.contains("static var product: Product? { nil }") != areUsed)
+    }
+
+    @Test(
         "a property 'count' of a part is no entry of a dictionary",
         arguments: ["viper", "mvp", "mvc", "mvvm", "clean"]
     )

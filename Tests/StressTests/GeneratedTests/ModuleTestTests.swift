@@ -279,6 +279,44 @@ import Testing
 
         """
 
+    /// Two modules of one spec, of which the second one takes an entity of the first one.
+    private static let neighbors = """
+        module Stock {
+            ui: none
+            tests: xctest
+
+            entity Crate: Equatable, Sendable {
+                let id: Int
+            }
+
+            presenter {
+                func viewDidLoad()
+            }
+
+            interactor {
+                func crates() async throws -> [Crate]
+            }
+        }
+
+        module StockItem(crate: Crate) {
+            ui: none
+            tests: xctest
+
+            presenter(crate: Crate) {
+                func viewDidLoad()
+            }
+
+            interactor {
+                func save(_ crate: Crate) async throws
+            }
+
+            data remote {
+                func save(_ crate: Crate) async throws
+            }
+        }
+
+        """
+
     /// A module whose requests give streams.
     private static func streaming(_ architecture: String) -> String {
         let settings = settings(architecture, "xctest").map { "        \($0)\n" }.joined()
@@ -318,6 +356,7 @@ import Testing
             try package.add(spec: Self.streaming(architecture), named: "Streaming" + architecture.capitalized)
         }
         try package.add(spec: Self.decoding, named: "Decoding")
+        try package.add(spec: Self.neighbors, named: "Stock")
         let mistakes = try Self.mistakes(in: package)
 
         let build = try await package.build()
@@ -368,7 +407,7 @@ import Testing
         #expect(output.contains("Test run with \(count) tests"), "\(count): \(output.suffix(400))")
         let asking = ReferenceModule.architectures.map { "Asking" + $0.capitalized }
         let streaming = ReferenceModule.architectures.map { "Streaming" + $0.capitalized }
-        let others = full + asking + streaming + ["Decoding"]
+        let others = full + asking + streaming + ["Decoding", "Stock", "StockItem"]
         let otherCount = try package.tests(marked: "func test", of: others)
         #expect(output.contains("Executed \(otherCount) tests"), "\(otherCount): \(output.suffix(400))")
         for (architecture, filled) in [("Viper", 8), ("Mvp", 7), ("Mvc", 6), ("Mvvm", 6), ("Clean", 8)] {
