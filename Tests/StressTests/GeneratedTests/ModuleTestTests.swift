@@ -43,6 +43,7 @@ import Testing
     /// A mistake in a module, and the test that finds it.
     private struct Mistake {
         let architecture: String
+        var ui = "none"
         let file: String
         let line: String
         var replacement = ""
@@ -78,6 +79,48 @@ import Testing
         gap("mvc", in: "NAMEAssembly.swift", "Service.output = view"),
         gap("mvvm", in: "NAMEAssembly.swift", "Service.output = viewModel"),
         gap("clean", in: "NAMEAssembly.swift", "bookUseCase.output = viewModel"),
+    ]
+
+    /// A function that does nothing when a person dismisses the alert of an error.
+    private static func keptError(
+        _ architecture: String,
+        in file: String,
+        _ items: String,
+        _ tests: String
+    ) -> Mistake {
+        let function = "func didDismissError() {"
+        return Mistake(
+            architecture: architecture,
+            ui: "uikit",
+            file: file,
+            line: function,
+            replacement: function + "\n        guard !\(items).isEmpty else { return }",
+            tests: tests,
+            test: "dismissingTheErrorClearsIt()"
+        )
+    }
+
+    /// A request that leaves the error of an earlier one.
+    private static func oldError(_ architecture: String, in file: String, _ line: String, _ tests: String) -> Mistake {
+        Mistake(architecture: architecture, file: file, line: line, tests: tests, test: "searchClearsAnEarlierError()")
+    }
+
+    /// Errors that stay in modules with requests.
+    private static let wrongErrors = [
+        keptError("viper", in: "Presenter/NAMEPresenter.swift", "state.items", "NAMEPresenterTests.swift"),
+        keptError("mvp", in: "Presenter/NAMEPresenter.swift", "state.items", "NAMEPresenterTests.swift"),
+        keptError("mvvm", in: "ViewModel/NAMEViewModel.swift", "items", "NAMEViewModelTests.swift"),
+        keptError("clean", in: "Presentation/DefaultNAMEViewModel.swift", "items", "DefaultNAMEViewModelTests.swift"),
+        oldError("viper", in: "Presenter/NAMEPresenter.swift", "state.problem = nil", "NAMEPresenterTests.swift"),
+        oldError("mvp", in: "Presenter/NAMEPresenter.swift", "state.problem = nil", "NAMEPresenterTests.swift"),
+        oldError("mvc", in: "Controller/NAMEController.swift", "problem = nil", "NAMEControllerTests.swift"),
+        oldError("mvvm", in: "ViewModel/NAMEViewModel.swift", "problem = nil", "NAMEViewModelTests.swift"),
+        oldError(
+            "clean",
+            in: "Presentation/DefaultNAMEViewModel.swift",
+            "problem = nil",
+            "DefaultNAMEViewModelTests.swift"
+        ),
     ]
 
     /// Mistakes in modules with requests.
@@ -369,19 +412,19 @@ import Testing
         }
     }
 
-    private static func settings(_ architecture: String, _ tests: String) -> [String] {
-        ["architecture: \(architecture)", "ui: none", "tests: \(tests)"]
+    private static func settings(_ architecture: String, _ tests: String, ui: String = "none") -> [String] {
+        ["architecture: \(architecture)", "ui: \(ui)", "tests: \(tests)"]
     }
 
     /// Adds modules with mistakes.
     ///
     /// - Returns: The files of the tests that find them, and the tests.
     private static func mistakes(in package: TestedPackage) throws -> [(file: String, test: String)] {
-        let all = wrongAssemblies.map { ($0, false) } + wrongRequests.map { ($0, true) }
+        let all = wrongAssemblies.map { ($0, false) } + (wrongRequests + wrongErrors).map { ($0, true) }
         return try all.enumerated().map { index, element in
             let (mistake, isAsking) = element
             let name = "Wrong\(index)"
-            let settings = settings(mistake.architecture, "swift-testing")
+            let settings = settings(mistake.architecture, "swift-testing", ui: mistake.ui)
             try isAsking ? package.add(asking: name, settings) : package.add(sample: name, settings)
             let file = mistake.file.replacing("NAME", with: name)
             try package.replace(mistake.line, with: mistake.replacement, in: file, of: name)
@@ -410,7 +453,7 @@ import Testing
         let others = full + asking + streaming + ["Decoding", "Stock", "StockItem"]
         let otherCount = try package.tests(marked: "func test", of: others)
         #expect(output.contains("Executed \(otherCount) tests"), "\(otherCount): \(output.suffix(400))")
-        for (architecture, filled) in [("Viper", 8), ("Mvp", 7), ("Mvc", 6), ("Mvvm", 6), ("Clean", 8)] {
+        for (architecture, filled) in [("Viper", 9), ("Mvp", 8), ("Mvc", 7), ("Mvvm", 7), ("Clean", 9)] {
             let all = try package.tests(marked: "func test", of: ["Asking" + architecture])
             let open = try package.tests(marked: "XCTSkipIf", of: ["Asking" + architecture])
             #expect(all - open == filled + 2, "\(architecture)")
