@@ -1,6 +1,7 @@
 import ModulePlan
 import ModuleSpec
 import SourceText
+import TemplateEngine
 
 /// `SignUp` with `Presenter` after it: what a type's name has around that of its module.
 struct NamePattern: Hashable {
@@ -24,6 +25,24 @@ struct NamePattern: Hashable {
     func name(ofModule module: String) -> String { prefix + module + suffix }
 }
 
+/// `signUp` with `Service` after it, or `service`: the name of a property, which can begin with that of its module.
+struct MemberPattern: Hashable {
+    private let hasModule: Bool
+    private let rest: String
+
+    init(_ name: String, ofModule module: String) {
+        let start = LetterCase.lowerFirstWord(module)
+        let rest = name.dropFirst(start.count)
+        hasModule = name.hasPrefix(start) && rest.first?.isUppercase == true
+        self.rest = hasModule ? String(rest) : name
+    }
+
+    func name(ofModule module: String) -> String { hasModule ? LetterCase.lowerFirstWord(module) + rest : rest }
+
+    /// The name as a setting has it.
+    var template: String { hasModule ? "\"{{ module.name|lowerFirstWord }}\(rest)\"" : rest }
+}
+
 /// The names that the architectures give to the types of a module, and how many modules of a project have them.
 struct NamingConventions {
     /// The names of an architecture with one naming profile.
@@ -38,11 +57,16 @@ struct NamingConventions {
         /// By the setting that changes it, such as `naming.view.type`, the names of a type. They can depend on the
         /// framework.
         let patterns: [String: Set<NamePattern>]
-        /// By role, the name of the properties by which other parts refer to it.
-        let properties: [Role: String]
+        /// By role, the name of the properties by which other parts refer to it, for the module of the plans.
+        private let properties: [Role: String]
+        /// The module of the plans.
+        private let module: String
         /// The name of the view's class with the architecture's default framework.
         let view: NamePattern?
-        let all: Set<NamePattern>
+        /// The names of protocols.
+        private let protocols: Set<NamePattern>
+        /// The names of classes and other types.
+        private let types: Set<NamePattern>
         /// The paths of the files, relative to the folder of a module.
         let files: Set<NamePattern>
 
@@ -69,13 +93,39 @@ struct NamingConventions {
             isDefault = naming == architecture.values(of: "naming").first
             self.routerWord = routerWord
             self.patterns = patterns
-            properties = plans.first.flatMap { $0 }.map { $0.properties(ofModule: module) } ?? [:]
+            self.module = module
+            properties = plans.first.flatMap { $0 }.map(\.properties) ?? [:]
             view = named.first?.first { $0.setting == "naming.view.type" }.flatMap { type in
                 NamePattern(type.name, ofModule: module)
             }
-            all = patterns.values.reduce(into: []) { $0.formUnion($1) }
+            func names(without kind: String) -> Set<NamePattern> {
+                patterns.filter { !$0.key.hasSuffix(kind) }.values.reduce(into: []) { $0.formUnion($1) }
+            }
+            (protocols, types) = (names(without: ".type"), names(without: ".contract"))
             let paths = plans.flatMap { $0?.allFiles ?? [] }.map(\.path)
             files = Set(paths.compactMap { NamePattern($0, ofModule: module) })
+        }
+
+        /// All names of types.
+        var all: Set<NamePattern> { protocols.union(types) }
+
+        /// Whether a type with a name can be generated.
+        fileprivate func has(_ pattern: NamePattern, isProtocol: Bool) -> Bool {
+            (isProtocol ? protocols : types).contains(pattern)
+        }
+
+        /// The name of the property by which other parts of a module refer to a part.
+        func property(of role: Role, in module: String) -> String? {
+            properties[role].map { MemberPattern($0, ofModule: self.module).name(ofModule: module) }
+        }
+
+        /// Whether some types of a module are its view and a class that the view follows.
+        fileprivate func haveScreen(_ found: [NamePattern: SwiftSurvey.DeclaredType]) -> Bool {
+            func types(of role: Role) -> [SwiftSurvey.DeclaredType] {
+                patterns["naming.\(role.rawValue).type"]?.compactMap { found[$0] } ?? []
+            }
+            return types(of: .view).contains { $0.isController || $0.isSwiftUIView }
+                && types(of: .presenter).contains(where: \.isClass)
         }
     }
 
@@ -89,7 +139,8 @@ struct NamingConventions {
         let count: Int
     }
 
-    /// How many types of a module must have the names of an architecture. Fewer can be chance.
+    /// How many types of a module must have the names of an architecture. Fewer can be chance, unless they are a screen
+    /// of one architecture only.
     private static let fewestTypes = 3
     /// A word for a router that many teams use, and that is not the default of every architecture.
     static let routerWord = "Coordinator"
@@ -147,34 +198,46 @@ struct NamingConventions {
     }
 
     /// - Parameters:
-    ///   - types: The names of a project's types.
+    ///   - types: A project's types.
     ///   - adopted: The names of the protocols that other types adopt.
     /// - Returns: `nil` if no module has the names of an architecture.
-    func modules(of types: some Sequence<String>, adopted: Set<String> = []) -> Modules? {
-        var found: [String: Set<NamePattern>] = [:]
+    func modules(of types: some Sequence<SwiftSurvey.DeclaredType>, adopted: Set<String> = []) -> Modules? {
+        var found: [String: [NamePattern: SwiftSurvey.DeclaredType]] = [:]
         let patterns = conventions.reduce(into: Set<NamePattern>()) { $0.formUnion($1.all) }
         for type in types {
             for pattern in patterns {
-                if let module = pattern.module(of: type) { found[module, default: []].insert(pattern) }
+                if let module = pattern.module(of: type.name) { found[module, default: [:]][pattern] = type }
             }
         }
         // `ILoginView` and `ILoginPresenter` are protocols of `Login`.
         let isEnd = { (module: String) in module.indices.dropFirst().contains { found[String(module[$0...])] != nil } }
         for (module, own) in found where isEnd(module) {
-            if own.allSatisfy({ adopted.contains($0.name(ofModule: module)) }) { found[module] = nil }
+            if own.values.allSatisfy({ adopted.contains($0.name) }) { found[module] = nil }
         }
         var followers = [[String]](repeating: [], count: conventions.count)
         var count = 0
         for (module, found) in found {
-            let scores = conventions.map { $0.all.intersection(found).count }
-            guard let most = scores.max(), most >= Self.fewestTypes else { continue }
+            let scores = conventions.map { convention in
+                found.count { convention.has($0.key, isProtocol: $0.value.isProtocol) }
+            }
+            guard let most = scores.max() else { continue }
+            let best = conventions.indices.filter { scores[$0] == most }
+            guard most >= Self.fewestTypes || areScreen(found, of: best) else { continue }
             count += 1
-            for (number, score) in scores.enumerated() where score == most { followers[number].append(module) }
+            for number in best { followers[number].append(module) }
         }
         guard let most = followers.map(\.count).max(), most > 0,
             let best = followers.firstIndex(where: { $0.count == most })
         else { return nil }
         return Modules(convention: conventions[best], names: followers[best].sorted(), count: count)
+    }
+
+    /// Whether the types of a module are a screen of a single architecture.
+    ///
+    /// - Parameter best: The indices of the conventions that have as many of the types as any.
+    private func areScreen(_ found: [NamePattern: SwiftSurvey.DeclaredType], of best: [Int]) -> Bool {
+        Set(best.map { conventions[$0].architecture }).count == 1
+            && best.allSatisfy { conventions[$0].haveScreen(found) }
     }
 }
 
@@ -184,13 +247,11 @@ extension RoleDescription {
 }
 
 extension ModulePlan {
-    /// By role, the names of properties without those that depend on the name of the module.
-    fileprivate func properties(ofModule module: String) -> [Role: String] {
+    /// By role, the names of the properties with which parts refer to others.
+    fileprivate var properties: [Role: String] {
         let values = allFiles.first?.values ?? [:]
         return Role.allCases.reduce(into: [:]) { names, role in
-            guard let name = values[role.rawValue]?["property"]?.string, !name.hasPrefix(module.lowercased())
-            else { return }
-            names[role] = name
+            names[role] = values[role.rawValue]?["property"]?.string
         }
     }
 }

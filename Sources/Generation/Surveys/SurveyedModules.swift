@@ -23,7 +23,7 @@ struct SurveyedModules {
 
     /// - Returns: `nil` if the project has no modules.
     init?(_ survey: SwiftSurvey, _ library: TemplateLibrary) {
-        guard let modules = NamingConventions(library).modules(of: survey.types.keys, adopted: survey.adopted),
+        guard let modules = NamingConventions(library).modules(of: survey.types.values, adopted: survey.adopted),
             let architecture = try? library.description(of: modules.convention.architecture)
         else { return nil }
         self.architecture = architecture

@@ -73,6 +73,54 @@ struct SwiftUIAppTests {
     // MARK: - new
 
     @Test(
+        "the property with the service keeps its name",
+        arguments: [
+            ("Home", "service", "service"), ("HomeFeed", "service", "service"),
+            ("Home", "homeAPI", "\"{{ module.name|lowerFirstWord }}API\""), ("Home", "homeService", nil),
+        ]
+    )
+    func serviceProperty(name: String, property: String, setting: String?) throws {
+        let folder = try folder(
+            ["View": Self.view, "ViewModel": Self.model(property), "Service": Self.service("struct #Service")],
+            of: name
+        )
+        #expect(folder.run("new", name).status == 0)
+        let spec = try folder.text("\(name)/\(name).viper")
+        let line = setting.map { "    naming.interactor.property: \($0)\n" }
+        #expect(line.map(spec.contains) ?? !spec.contains("property"), "\(spec)")
+        let model = try folder.text("\(name)/\(name)ViewModel.swift")
+        #expect(model.ranges(of: ": any \(name)ServiceProtocol\n").count == 1, "\(model)")
+    }
+
+    @Test("the property with the view model keeps its name", arguments: ["private let", "@State private var"])
+    func viewModelProperty(head: String) throws {
+        let view = """
+            struct #View: View {
+                \(head) homeViewModel: #ViewModel
+
+                init(homeViewModel: #ViewModel) {
+                    self.homeViewModel = homeViewModel
+                }
+
+                var body: some View {
+                    Text(homeViewModel.title)
+                }
+            }
+
+            """
+        let folder = try folder([
+            "View": view, "ViewModel": Self.model("homeService"), "Service": Self.service("struct #Service"),
+        ])
+        #expect(folder.run("new", "Home").status == 0)
+        let written = try folder.text("Home/HomeView.swift")
+        #expect(written.ranges(of: " homeViewModel: HomeViewModel\n").count == 1, "\(written)")
+        #expect(!written.contains(" viewModel"), "\(written)")
+        let assembly = try folder.text("Home/HomeAssembly.swift")
+        #expect(assembly.contains("HomeView(homeViewModel: "), "\(assembly)")
+        #expect(folder.run("check").status == 0)
+    }
+
+    @Test(
         "every use of the view model has the name of its property",
         arguments: ["mvvm", "clean"],
         ["uikit, closure", "uikit, observable", "uikit, combine", "swiftui, combine", "swiftui, observation"]
@@ -138,4 +186,53 @@ struct SwiftUIAppTests {
     }
 
     private static let observable = "@Observable\nfinal class #ViewModel {\n    var title = \"\"\n}\n"
+
+    @Test(
+        "view models that are classes are those of MVVM",
+        arguments: [
+            (observable, "observation"), ("final class #ViewModel: ObservableObject {\n}\n", "combine"),
+            (observable + "final class #Coordinator {\n}\n", "observation"),
+            (
+                observable + "protocol #Coordinating {\n}\n\nfinal class #Coordinator: #Coordinating {\n}\n",
+                "observation"
+            ),
+        ]
+    )
+    func mvvm(parts: String, binding: String) throws {
+        let settings = try settings(Self.view + parts)
+        #expect(settings.contains("    architecture: mvvm\n"), "\(settings)")
+        #expect(settings.contains("    ui: swiftui\n"), "\(settings)")
+        #expect(settings.contains("    binding: \(binding)\n"), "\(settings)")
+        #expect(!settings.contains("naming.wireframe:"), "\(settings)")
+    }
+
+    @Test("view models that are protocols are those of Clean")
+    func clean() throws {
+        let parts = """
+            protocol #ViewModel: AnyObject {
+            }
+
+            final class Default#ViewModel: #ViewModel {
+            }
+
+            final class #FlowCoordinator {
+            }
+
+            """
+        let settings = try settings("struct #View: View {\n    var body: some View { EmptyView() }\n}\n" + parts)
+        #expect(settings.contains("    architecture: clean\n"), "\(settings)")
+    }
+
+    @Test(
+        "two types of a name that are no screen tell nothing",
+        arguments: [
+            "final class #View: UIView {\n}\n\nstruct #ViewModel {\n}\n",
+            "struct #View: View {\n}\n\nstruct #ViewModel {\n}\n",
+            "final class #ViewController: UIViewController {\n}\n\nfinal class #Presenter {\n}\n",
+        ]
+    )
+    func noScreen(text: String) throws {
+        let settings = try settings(text)
+        #expect(!settings.contains("\n    architecture:"), "\(settings)")
+    }
 }

@@ -63,17 +63,21 @@ struct ContractProposals {
     /// The names of properties.
     private var properties: [Proposal] {
         modules.architecture.roles.map(\.role).compactMap { role in
-            guard let usual = modules.convention.properties[role] else { return nil }
             // Each module has a vote; it is `nil` if several properties can be the one.
-            var tally = Tally<String?>()
+            var tally = Tally<MemberPattern?>()
+            var isUsual: Set<MemberPattern> = []
             for module in modules.names {
+                guard let usual = modules.convention.property(of: role, in: module) else { continue }
+                isUsual.insert(MemberPattern(usual, ofModule: module))
                 let found = properties(to: role, in: module)
-                if !found.isEmpty { tally.add(found.contains(usual) ? usual : found.count == 1 ? found.first : nil) }
+                let name = found.contains(usual) ? usual : found.count == 1 ? found.first : nil
+                if !found.isEmpty { tally.add(name.map { MemberPattern($0, ofModule: module) }) }
             }
-            guard let (majority, count) = tally.majority(of: modules.names.count), let name = majority, name != usual
+            guard let (majority, count) = tally.majority(of: modules.names.count), let pattern = majority,
+                !isUsual.contains(pattern)
             else { return nil }
             let reason = "\(count) of \(modules.names.count) modules have it"
-            return Proposal(setting: "naming.\(role.rawValue).property", value: name, reason: reason)
+            return Proposal(setting: "naming.\(role.rawValue).property", value: pattern.template, reason: reason)
         }
     }
 
@@ -120,9 +124,9 @@ struct ContractProposals {
     /// The protocols of a module that properties have by which other parts usually refer to a part whose class is not
     /// there.
     private func namedByProperties(to role: Role, in module: String) -> Set<String> {
-        guard modules.classes(of: role, in: module).isEmpty, let usual = modules.convention.properties[role] else {
-            return []
-        }
+        guard modules.classes(of: role, in: module).isEmpty,
+            let usual = modules.convention.property(of: role, in: module)
+        else { return [] }
         let own = Set(modules.types(of: module).filter(\.isProtocol).map(\.name))
         let referrers = modules.referrers(to: role).flatMap { modules.classes(of: $0, in: module) }
         return referrers.reduce(into: []) { $0.formUnion(own.intersection($1.properties[usual]?.words ?? [])) }
