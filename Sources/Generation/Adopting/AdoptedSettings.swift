@@ -105,7 +105,7 @@ struct AdoptedSettings {
     private func onlyClass(adopting contract: String, as role: Role) -> String? {
         let isScreen = role == .view && framework != nil
         let classes = survey.types.values.filter { type in
-            type.isClass && type.inherited.contains(contract) && (type.isController || !isScreen)
+            type.hasObjects && type.inherited.contains(contract) && (type.isController || !isScreen)
                 && !Self.doubles.contains(where: type.name.contains) && !type.name.contains(".")
         }
         return classes.count == 1 ? classes.first?.name : nil

@@ -58,7 +58,7 @@ struct UnknownModule {
             type.isProtocol && type.path != nil && stems.contains(where: type.name.contains)
         }
         let found = Set(protocols.map(\.name))
-        let classes = code.survey.types.values.filter { $0.isClass && !$0.inherited.isDisjoint(with: found) }
+        let classes = code.survey.types.values.filter { $0.hasObjects && !$0.inherited.isDisjoint(with: found) }
         let adopted = classes.reduce(into: Set<String>()) { $0.formUnion($1.inherited) }
         return classes.isEmpty ? [] : classes + protocols.filter { adopted.contains($0.name) }
     }

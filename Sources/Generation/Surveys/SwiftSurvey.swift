@@ -12,6 +12,8 @@ package struct SwiftSurvey: Sendable {
         var isProtocol = false
         /// Whether the project declares the class. It can have extensions of other classes.
         var isClass = false
+        /// Whether the project declares it as a class, a struct or an actor, as the class of a part can be.
+        var hasObjects = false
         /// Whether `@MainActor` is in front of the type, of an extension or of a function of it.
         var isOnMainActor = false
         /// Whether `@Observable` is in front of the type.
@@ -109,6 +111,7 @@ package struct SwiftSurvey: Sendable {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
             if declaration.kind != .extension { type.path = file.path }
             if declaration.kind == .protocol { type.isProtocol = true }
+            if [.class, .struct, .actor].contains(declaration.kind) { type.hasObjects = true }
             if declaration.kind == .class {
                 type.isClass = true
                 type.superclass = declaration.inherited.first?.description

@@ -149,8 +149,9 @@ extension DeclarationTree {
         if version.isPrivate(other), !isPrivate(id), !canBePrivate(id, as: other, in: version) { return true }
         if hasSameHead(id, as: other, of: version) { return false }
         let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
-        // An actor cannot conform to what is written for a class.
-        if kind == .type, signature.first == otherSignature.first { return false }
+        if kind == .type, signature.first == otherSignature.first || canBe(id, replacedBy: other, of: version) {
+            return false
+        }
         // The type of a property may be inferred.
         if kind == .property, !otherSignature.contains(":") { return false }
         // A constant can be read as a property with a getter can.
@@ -158,6 +159,28 @@ extension DeclarationTree {
         let aliases = aliases(with: version)
         let wanted = HeadMeaning(isRead ? ["let"] + signature.dropFirst() : signature, aliases: aliases)
         return wanted != version.meaning(ofHead: other, aliases)
+    }
+
+    /// What a type and its extensions conform to.
+    private func allParents(of id: Int) -> Set<String> {
+        parentsOfExtensions(of: nodes[id].declaration.path).union(parents(of: id).parents)
+    }
+
+    /// Whether an actor, a class or a struct can have the place of a class or an actor: it conforms to the same
+    /// protocols, and no part sets a property of it, which a constant with a struct does not allow.
+    private func canBe(_ id: Int, replacedBy other: Int, of version: DeclarationTree) -> Bool {
+        let parents = allParents(of: id)
+        let known = version.allParents(of: other)
+        guard ["class", "actor"].contains(keyword(of: id)), !parents.isEmpty, parents.isSubset(of: known) else {
+            // An actor cannot conform to what is written for a class.
+            return false
+        }
+        let own = version.keyword(of: other)
+        let isSet = nodes[id].children.contains { member in
+            nodes[member].key.kind == .property && isStored(member) && signature(of: member).first == "var"
+                && !isPrivate(member)
+        }
+        return ["class", "actor"].contains(own) || own == "struct" && !isSet
     }
 
     /// Whether a property has a getter, and nothing that sets it.

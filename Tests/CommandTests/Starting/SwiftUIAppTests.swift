@@ -73,6 +73,51 @@ struct SwiftUIAppTests {
     // MARK: - new
 
     @Test(
+        "a service can be a struct, an actor or a class",
+        arguments: ["struct #Service", "actor #Service", "final class #Service"]
+    )
+    func service(head: String) throws {
+        let folder = try folder([
+            "View": Self.view, "ViewModel": Self.model("homeService"), "Service": Self.service(head),
+        ])
+        let run = folder.run("new", "Home")
+        #expect(run.status == 0, "\(run.printed)")
+        let spec = try folder.text("Home/Home.viper")
+        #expect(spec.contains("    naming.interactor.type: \"{{ module.name }}Service\"\n"), "\(spec)")
+        #expect(!folder.exists("Home/LiveHomeService.swift"))
+        #expect(try folder.text("Home/HomeAssembly.swift").contains("let homeService = HomeService()\n"))
+        let service = try folder.text("Home/HomeService.swift")
+        #expect(service == Self.service(head).replacing("#", with: "Home"), "\(service)")
+        let check = folder.run("check")
+        #expect(check.status == 0 && !check.printed.contains("≠"), "\(check.printed)")
+    }
+
+    @Test("a service of another kind that a part cannot use is named")
+    func unfitService() throws {
+        let folder = try folder([
+            "View": Self.view, "ViewModel": Self.model("homeService"), "Service": Self.service("struct #Service"),
+        ])
+        try folder.write(
+            "Home/Home.viper",
+            """
+            module Home {
+                naming.interactor.type: "HomeService"
+
+                interactor: Sendable {
+                    func title() async throws -> String
+                }
+
+                output {
+                    func didLoad()
+                }
+            }
+
+            """
+        )
+        #expect(folder.run("generate").printed.contains("≠ "))
+    }
+
+    @Test(
         "the property with the service keeps its name",
         arguments: [
             ("Home", "service", "service"), ("HomeFeed", "service", "service"),
