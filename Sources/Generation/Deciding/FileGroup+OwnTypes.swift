@@ -1,19 +1,45 @@
 import ProjectFiles
+import SourceMerge
 import SourceText
 import SwiftReader
 
 extension FileGroup {
     /// The module as the files of people's own are searched for it.
     ///
-    /// - Parameter deleted: Where the types of deleted files are now.
-    func handwritten(_ snapshot: Snapshot, _ deleted: DeletedTypes) -> HandwrittenDeclarations.Module {
+    /// - Parameters:
+    ///   - deleted: Where the types of deleted files are now.
+    ///   - others: Further files that declare types of the module.
+    func handwritten(
+        _ snapshot: Snapshot,
+        _ deleted: DeletedTypes,
+        and others: [ProjectPath] = []
+    ) -> HandwrittenDeclarations.Module {
         HandwrittenDeclarations.Module(
             id: id,
             files: files.map(\.path),
-            others: files.flatMap { deleted.files(withTypesOf: $0.path) },
+            others: files.flatMap { deleted.files(withTypesOf: $0.path) } + others,
             ownTypes: known.flatMap(\.ownTypes),
             oldNames: oldNamesOfTypes(snapshot)
         )
+    }
+
+    /// The files that would be created, with their types that no file of the module declares.
+    ///
+    /// - Parameters:
+    ///   - isKnown: Whether an earlier run made a file at a path.
+    ///   - own: The files that people wrote for the module.
+    func newFiles(
+        _ snapshot: Snapshot,
+        isKnown: (ProjectPath) -> Bool,
+        beside own: [HandwrittenFile]
+    ) -> [TypesInTargets.NewFile] {
+        files.compactMap { file in
+            guard let new = file.new, file.path.isSwift, !file.isLost, snapshot[file.path]?.current == .absent,
+                snapshot[file.path]?.base == nil, !isKnown(file.path)
+            else { return nil }
+            let types = TypesInTargets.types(in: new).filter { type in !own.contains { $0.types.contains(type) } }
+            return types.isEmpty ? nil : TypesInTargets.NewFile(module: id, path: file.path, types: types)
+        }
     }
 
     /// The new names of types, by those that they can have in files of people's own: of types that such files declare,

@@ -192,11 +192,19 @@ enum ProjectDecider {
                 .union(groups.flatMap { group in group.files.map(\.path) + group.files.compactMap(\.planned) })
                 .union(input.manifests.flatMap(\.files).map(\.path))
         }
-        let handwritten = try HandwrittenDeclarations(
+        var handwritten = try HandwrittenDeclarations(
             of: pending.map { $0.handwritten(subject.snapshot, deletedTypes) },
             except: generated,
             in: input.project
         )
+        let elsewhere = typesElsewhere(of: pending, subject.snapshot, handwritten, search, except: generated, in: input)
+        if !elsewhere.isEmpty {
+            handwritten = try HandwrittenDeclarations(
+                of: pending.map { $0.handwritten(subject.snapshot, deletedTypes, and: elsewhere[$0.id] ?? []) },
+                except: generated,
+                in: input.project
+            )
+        }
         let snapshot = subject.snapshot.adding(handwritten.texts)
         let decider = GroupDecider(
             groups,
@@ -250,6 +258,26 @@ enum ProjectDecider {
         )
         update.sameNames = SameNames.warnings(about: update, search)
         return update
+    }
+
+    /// By module, the files anywhere in its target that declare types of files which would be created. Nothing is read
+    /// if none would be.
+    private static func typesElsewhere(
+        of groups: [FileGroup],
+        _ snapshot: Snapshot,
+        _ handwritten: HandwrittenDeclarations,
+        _ search: FileSearch,
+        except generated: () -> Set<ProjectPath>,
+        in input: ProjectInput
+    ) -> [ModuleID: [ProjectPath]] {
+        let new = groups.flatMap { group in
+            group.newFiles(snapshot, isKnown: search.isKnown, beside: handwritten.files[group.id] ?? [])
+        }
+        // A folder that cannot be read has no types that are known.
+        guard !new.isEmpty, let unknown = try? search.unknownSwiftFiles(), !unknown.isEmpty else { return [:] }
+        let generated = generated()
+        let paths = unknown.filter { !generated.contains($0) }
+        return TypesInTargets(of: new, in: paths, of: input.project, input.targets).files
     }
 
     private static func check(_ modules: [RenderedModule], in input: ProjectInput) throws(Failure) {

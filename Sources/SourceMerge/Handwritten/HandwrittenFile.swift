@@ -6,7 +6,7 @@ package struct HandwrittenFile: Sendable {
     /// Without declarations if these cannot be read.
     let outline: SourceOutline
     /// The types that it declares or extends, or may declare or extend.
-    let types: Set<String>
+    package let types: Set<String>
     /// Whether its brackets, quotes or comments do not match. Then it may declare more than its outline has.
     let isUnreadable: Bool
     /// For a file that cannot be read, the lines of the heads of types and extensions in it, from 1.
