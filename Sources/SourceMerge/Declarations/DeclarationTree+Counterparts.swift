@@ -93,6 +93,15 @@ extension DeclarationTree {
     /// Whether a declaration is a property that every instance stores.
     func isStored(_ id: Int) -> Bool { outline(of: id).isStored(nodes[id].declaration) }
 
+    /// Whether a property refers weakly to a type of a name.
+    func hasWeakProperty(of type: String) -> Bool {
+        nodes.indices.contains { id in
+            guard nodes[id].key.kind == .property else { return false }
+            let modifiers = outline(of: id).modifiers(of: nodes[id].declaration)
+            return !Set(modifiers).isDisjoint(with: ["weak", "unowned"]) && signature(of: id).contains(type)
+        }
+    }
+
     /// Whether a property certainly has no value until an initializer sets it.
     func needsValue(_ id: Int) -> Bool {
         let (declaration, outline) = (nodes[id].declaration, outline(of: id))

@@ -129,7 +129,7 @@ struct HandwrittenFindings {
         let generated = module.current.outlines.map {
             MemberMerge.File(base: nothing, ours: $0, theirs: nothing, hasBase: false)
         }
-        let lacks = MemberMerge(handwritten + generated).lacks(ofFile: number)
+        let lacks = MemberMerge(handwritten + generated).lacks(ofFile: number, isHeldWeakly: module.isHeldWeakly)
         var report = MergeReport()
         report.differing = lacks.differing + (members[number]?.differing ?? [])
         report.kept = members[number]?.kept ?? []

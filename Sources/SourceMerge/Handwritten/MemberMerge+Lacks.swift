@@ -8,13 +8,14 @@ extension MemberMerge {
         var differing: [DifferingHead] = []
     }
 
-    func lacks(ofFile file: Int) -> Lacks {
+    /// - Parameter isHeldWeakly: Whether something refers to a protocol weakly, so that only classes can adopt it.
+    func lacks(ofFile file: Int, isHeldWeakly: (String) -> Bool) -> Lacks {
         var lacks = Lacks()
-        for id in theirs.roots[file] { add(id, to: &lacks) }
+        for id in theirs.roots[file] { add(id, to: &lacks, isHeldWeakly) }
         return lacks
     }
 
-    private func add(_ id: Int, to lacks: inout Lacks) {
+    private func add(_ id: Int, to lacks: inout Lacks, _ isHeldWeakly: (String) -> Bool) {
         let declaration = theirs[id].declaration
         guard let ourID = ours.counterpart(of: id, in: theirs), declaration.container != nil else { return }
         let lines = ours.outline(of: ourID).lines(of: ours[ourID].declaration.head)
@@ -22,12 +23,13 @@ extension MemberMerge {
         if isDifferent(id, from: ourID) {
             lacks.differing.append(theirs.differingHead(of: id))
         } else {
-            type.add(protocols: missingParents(of: id, in: ourID))
+            let missing = missingParents(of: id, in: ourID)
+            type.add(protocols: missing.filter { $0 != "AnyObject" || isHeldWeakly(declaration.path) })
         }
         for member in theirs[id].children {
             if let found = ours.counterpart(of: member, in: theirs) {
                 if theirs[member].declaration.container != nil {
-                    add(member, to: &lacks)
+                    add(member, to: &lacks, isHeldWeakly)
                 } else if isDifferent(member, from: found) {
                     lacks.differing.append(theirs.differingHead(of: member))
                 }

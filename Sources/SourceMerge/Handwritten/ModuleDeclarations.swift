@@ -86,6 +86,11 @@ struct ModuleDeclarations {
         return other
     }
 
+    /// Whether a property of the module refers to a type weakly.
+    func isHeldWeakly(_ type: String) -> Bool {
+        [theirs, current, elsewhere].contains { $0.hasWeakProperty(of: type) }
+    }
+
     /// The type alias of a person's, in another file of the same target, that has the name of a protocol:
     /// `typealias LoginModel = LoginModelInput & LoginModelOutput`.
     func alias(inPlaceOf id: Int) -> Int? {

@@ -215,6 +215,41 @@ struct SwiftUIAppTests {
         }
     }
 
+    @Test("a protocol to which nothing refers weakly need not be one of classes", arguments: [false, true])
+    func classProtocol(isWeak: Bool) throws {
+        let model = """
+            @MainActor
+            @Observable
+            final class #ViewModel {
+                \(isWeak ? "weak var" : "private let") coordinator: (any #CoordinatorProtocol)\(isWeak ? "?" : "")
+
+                init(coordinator: any #CoordinatorProtocol) {
+                    self.coordinator = coordinator
+                }
+            }
+
+            """
+        let coordinator = """
+            @MainActor
+            protocol #CoordinatorProtocol {
+                func showDetail()
+            }
+
+            @MainActor
+            final class #Coordinator: #CoordinatorProtocol {
+                weak var viewController: UIViewController?
+
+                func showDetail() {}
+            }
+
+            """
+        let folder = try folder(["Screen": Self.view + model + coordinator])
+        _ = folder.run("new", "Home")
+        let check = folder.run("check")
+        #expect(check.printed.contains("AnyObject") == isWeak, "\(check.printed)")
+        #expect((check.status == 0) != isWeak, "\(check.printed)")
+    }
+
     // MARK: - init
 
     /// What `init` proposes for screens.
