@@ -73,6 +73,13 @@ struct CodeElsewhere {
         return ProjectPath.innermost(around: found.compactMap(\.path.parent))
     }
 
+    /// The innermost folder around the files with the types that are in the target of one of them.
+    private func home(inTargetOf path: ProjectPath) -> ProjectPath? {
+        let target = targets.folder(of: path)
+        let paths = found.map(\.path).filter { targets.folder(of: $0) == target }
+        return ProjectPath.innermost(around: paths.compactMap(\.parent))
+    }
+
     /// What stops `new`, which would declare the types a second time.
     ///
     /// - Parameter path: The path of the spec.
@@ -80,8 +87,8 @@ struct CodeElsewhere {
         guard let first = found.first else { return nil }
         // The types of a module that is in another target are probably all of it.
         let isInOwnTarget = targets.folder(of: first.path) == targets.folder(of: path)
-        let home = isInOwnTarget ? first.path.parent : home ?? first.path.parent
-        let folder = home.map { $0 == .root ? "." : $0.text } ?? "."
+        let inner = isInOwnTarget ? first.path.parent : home(inTargetOf: first.path)
+        let folder = (inner ?? .root).folder(called: name)
         let problem = first.file.error(
             "'\(first.type.name)' is declared here, and '\(path)' "
                 + (isInOwnTarget ? "would declare it again" : "is in none of the project's targets"),
@@ -89,7 +96,7 @@ struct CodeElsewhere {
         )
         .note(
             "nothing was written; if this is the module, have its files in one folder, and run: "
-                + "viper-gen new \(name) --in \(ShellWord.quoted(folder))"
+                + "viper-gen new \(name) --in \(ShellWord.quoted(folder == .root ? "." : folder.text))"
         )
         .advising(
             isInOwnTarget
@@ -98,5 +105,12 @@ struct CodeElsewhere {
                     ?? "if it is to be another module, name the folder of its target: '--in FOLDER'"
         )
         return Failure(diagnostics: [problem], status: .mistake)
+    }
+}
+
+extension ProjectPath {
+    /// The innermost folder with a name that contains this one, or else this one.
+    fileprivate func folder(called name: String) -> ProjectPath {
+        sequence(first: self, next: \.parent).first { $0.name == name } ?? self
     }
 }

@@ -64,7 +64,8 @@ extension StartingSpec {
         let names = planner.ownNames.union([found.screen].compactMap(\.self))
         let module = HandwrittenModule(code.outlines, names: HandwrittenModule.Names(found.plan))
         guard let module else {
-            if let failure = UnknownModule(code, names, spec: path, in: project)?.failure { throw failure }
+            let unknown = UnknownModule(code, names, found.plan, architecture, spec: path, in: project)
+            if let failure = unknown?.failure { throw failure }
             return nil
         }
         if !planner.chosen.contains(ScreenProposals.framework),

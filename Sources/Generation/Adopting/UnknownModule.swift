@@ -1,3 +1,5 @@
+import ModulePlan
+import ModuleSpec
 import ProjectFiles
 import SourceText
 import SwiftReader
@@ -13,10 +15,19 @@ struct UnknownModule {
     /// - Parameters:
     ///   - code: The Swift files of the module.
     ///   - names: The names that its types can have.
+    ///   - plan: The plan of the module with all sections.
+    ///   - architecture: The architecture.
     ///   - spec: The path of the spec.
     ///   - project: The project.
     /// - Returns: `nil` if no type of the module is there.
-    init?(_ code: ModuleCode, _ names: Set<String>, spec: ProjectPath, in project: Project) {
+    init?(
+        _ code: ModuleCode,
+        _ names: Set<String>,
+        _ plan: ModulePlan,
+        _ architecture: Architecture,
+        spec: ProjectPath,
+        in project: Project
+    ) {
         // `Login.Presenter` is called as `LoginPresenter` is.
         let own = code.survey.types.values.filter { type in
             type.path != nil && names.contains(type.name.filter { $0 != "." })
@@ -33,6 +44,7 @@ struct UnknownModule {
             outline.types.filter { all.contains($0.name) && $0.kind != .extension }
                 .map { outline.tokens.file.location($0.nameRange) }
         }.first
+        let types = code.survey.types
         let isNested = known.contains { $0.name.contains(".") }
         let path = ShellWord.quoted(project.displayPath(of: spec))
         let hasProtocols = known.contains(where: \.isProtocol) || !protocols.isEmpty
@@ -42,10 +54,35 @@ struct UnknownModule {
         let hint =
             isNested
             ? "viper-gen knows no types inside of others: move them to the top level of their files"
-            : "name its protocols in options, such as: --naming.view.contract 'I{{ module.name }}View'"
+            : "name its protocols in options, such as: "
+                + Self.option(for: all.filter { types[$0]?.isProtocol == true }, of: code.name, plan, architecture)
         let isHintUseful = isNested || hasProtocols
         let noted = problem.note("nothing was written; " + (isHintUseful ? hint : write))
         failure = Failure(diagnostics: [isHintUseful ? noted.note("or " + write) : noted], status: .mistake)
+    }
+
+    /// The option that names the protocol of a part: of one whose word is in the name of a protocol that is there, or
+    /// else of the first part with a protocol.
+    ///
+    /// - Parameter protocols: The names of the protocols that are there, sorted.
+    private static func option(
+        for protocols: [String],
+        of module: String,
+        _ plan: ModulePlan,
+        _ architecture: Architecture
+    ) -> String {
+        let contracts = HandwrittenModule.Names(plan).contracts.values
+        let roles = architecture.roles.filter { contracts.contains($0.role) }
+        let named = roles.lazy.compactMap { role -> (role: Role, name: String)? in
+            // `LoginPresenting` can be the protocol of a presenter.
+            let word = role.stem?.text ?? role.role.rawValue
+            let start = word.prefix(max(4, word.count - 2))
+            return protocols.first { $0.contains(start) }.map { (role.role, $0) }
+        }.first
+        let role = named?.role ?? roles.first?.role ?? .view
+        let name = named?.name ?? "I\(module)\(architecture.role(role)?.stem?.text ?? "")"
+        let pattern = NamePattern(name, ofModule: module)
+        return "--naming.\(role.rawValue).contract '\(pattern?.name(ofModule: "{{ module.name }}") ?? name)'"
     }
 
     /// The protocols that classes adopt and that are called as parts of the module, with these classes: `LoginViewing`

@@ -71,7 +71,7 @@ struct AdoptedNamesTests {
                 class LoginPresenter: Doing {}
                       ^~~~~~~~~~~~~~
                 note: nothing was written; name its protocols in options, such as: --naming.view.contract \
-                'I{{ module.name }}View'
+                '{{ module.name }}View'
                 note: or write Login/Login.viper with what you know, then run: viper-gen generate Login/Login.viper
 
                 """

@@ -215,6 +215,41 @@ struct SwiftUIAppTests {
         }
     }
 
+    @Test("a hint names the protocol that is there and the part that can have it")
+    func hint() throws {
+        let folder = try folder([
+            "View": Self.view, "ViewModel": Self.model("homeService").replacing("ServiceProtocol", with: "Servicing"),
+            "Service": Self.service("struct #Service").replacing("ServiceProtocol", with: "Servicing"),
+        ])
+        try folder.write("Home/HomeViewModel.swift", "final class HomeViewModel {\n}\n")
+        let run = folder.run("new", "Home")
+        #expect(run.status == 2)
+        let option = "--naming.interactor.contract '{{ module.name }}Servicing'"
+        #expect(run.errors.contains("such as: \(option)\n"), "\(run.errors)")
+        let named = folder.run("new", "Home", "--naming.interactor.contract", "{{ module.name }}Servicing")
+        #expect(named.status == 0, "\(named.printed)")
+    }
+
+    @Test("the folder that is advised is that of the module", arguments: ["App", "Watch"])
+    func folderOfModule(other: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            ".viper-gen/project.viper",
+            Self.project.replacing("layout: flat", with: "targets: App, Watch")
+        )
+        for target in ["App", "Watch"] {
+            let parts = [
+                "Coordinator": "final class HomeCoordinator {\n}\n", "View": Self.view.replacing("#", with: "Home"),
+                "Model": Self.model("homeService").replacing("#", with: "Home"),
+            ]
+            for (part, text) in parts where target == other || part == "Coordinator" {
+                try folder.write("\(target)/Screens/Home/\(part)/Home\(part).swift", text)
+            }
+        }
+        let run = folder.run("new", "Home", "--in", "Tools")
+        #expect(run.errors.contains("viper-gen new Home --in App/Screens/Home\n"), "\(run.printed)")
+    }
+
     @Test("a protocol to which nothing refers weakly need not be one of classes", arguments: [false, true])
     func classProtocol(isWeak: Bool) throws {
         let model = """
