@@ -190,7 +190,7 @@ struct SwiftUIAppTests {
 
                 state {
                     @list var posts: [Post] = []
-                    @loading var isLoading = false
+                    @loading var isLoading: Bool = false
                     @error var message: String?
                 }
 
@@ -201,6 +201,10 @@ struct SwiftUIAppTests {
                 presenter {
                     func viewDidLoad()
                     @select func didSelect(_ post: Post)
+                }
+
+                interactor {
+                    func load() async throws -> [Post]
                 }
             }
 
