@@ -48,13 +48,15 @@ struct TypesInTargets {
     /// Those of them that other files can use.
     private static func visibleTypes(in text: [UInt8]) -> Set<String> {
         let outline = SwiftOutline(SourceFile(path: "", bytes: text))
-        let partner = BracketPairs.partners(of: outline.tokens.tokens, in: text)
-        return Set(
-            declarations(in: outline).filter { type in
-                outline.tokens.modifiers(beforeNameAt: type.nameRange, partner)
-                    .isDisjoint(with: ["private", "fileprivate"])
-            }.map(\.name)
-        )
+        let tokens = outline.tokens.tokens
+        func isPrivate(_ type: SwiftOutline.TypeDeclaration) -> Bool {
+            let name = tokens.firstSorted { $0.range.lowerBound >= type.nameRange.lowerBound }
+            let start = tokens[..<name].lastIndex(where: \.startsLine) ?? 0
+            return tokens[start..<name].contains { token in
+                ["private", "fileprivate"].contains(outline.tokens.file.text(token.range))
+            }
+        }
+        return Set(declarations(in: outline).filter { !isPrivate($0) }.map(\.name))
     }
 
     private static func declarations(in outline: SwiftOutline) -> [SwiftOutline.TypeDeclaration] {

@@ -98,7 +98,7 @@ struct TypesInTargetTests {
         #expect(try swiftFiles(in: folder) == files, "\(run.printed)")
         #expect(try folder.text(files[0]) == Self.model)
         #expect(folder.run("check").status == 0)
-        #expect(folder.run("generate").output.contains("up to date"))
+        #expect(folder.run("generate").output == "")
         try folder.remove("App/Services/Search.swift")
         try folder.write("App/Domain/Find.swift", Self.service)
         #expect(folder.run("generate").status == 0)
