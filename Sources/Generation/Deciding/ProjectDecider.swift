@@ -277,7 +277,13 @@ enum ProjectDecider {
         guard !new.isEmpty, let unknown = try? search.unknownSwiftFiles(), !unknown.isEmpty else { return [:] }
         let generated = generated()
         let paths = unknown.filter { !generated.contains($0) }
-        return TypesInTargets(of: new, in: paths, of: input.project, input.targets).files
+        let found = TypesInTargets(of: new, in: paths, of: input.project, input.targets).files
+        // A run over a part of the project does not read the specs of other modules of the name.
+        let specs = Set(groups.map(\.id.spec))
+        return found.reduce(into: [:]) { files, module in
+            let own = module.value.filter { !search.mayBelong($0, toModule: module.key.name, except: specs) }
+            if !own.isEmpty { files[module.key] = own }
+        }
     }
 
     private static func check(_ modules: [RenderedModule], in input: ProjectInput) throws(Failure) {
