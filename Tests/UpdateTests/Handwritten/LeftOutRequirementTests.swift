@@ -168,7 +168,9 @@ struct LeftOutRequirementTests {
             }.joined(separator: "\n")
         }
         #expect(try folder.text(presenter).contains("didLoadAll(results)"))
-        #expect(folder.run("check").printed == report("didLoadAll(_:)"))
+        let check = folder.run("check")
+        #expect(check.output == report("didLoadAll(_:)"))
+        #expect(check.errors.contains("'didLoad(_:)' is no longer asked for, and 'didLoadAll(_:)' is new"))
         #expect(folder.run("generate").status == 0)
         let text = try folder.text(presenter)
         #expect(
@@ -192,7 +194,8 @@ struct LeftOutRequirementTests {
         #expect(try folder.text(presenter).contains("<<<<<<<"))
         try folder.write(presenter, mine)
         let check = folder.run("check")
-        #expect(check.status == 1 && check.printed == report("didTapHelp(now:)"))
+        #expect(check.status == 1 && check.output == report("didTapHelp(now:)"))
+        #expect(check.errors.contains("'didTapHelp()' is no longer asked for, and 'didTapHelp(now:)' is new"))
         #expect(folder.run("generate").status == 0)
         try expectSilence(folder)
     }

@@ -187,8 +187,8 @@ struct WarningTests {
         let folder = try TestFolder()
         try folder.write("Login/Login.viper", hearing)
         try folder.write("Picker/Picker.viper", "module Picker {\n\(delegate)}\n")
-        try folder.write("App/Own.swift", own + "func show(_ listener: PickerModuleOutput) {}\n")
         #expect(folder.run("generate").status == 0)
+        try folder.write("App/Own.swift", own + "func show(_ listener: PickerModuleOutput) {}\n")
         try folder.edit(presenter) { $0.replacing("x: Int) {\n", with: "x: Int) {\n        print(x)\n") }
         try folder.edit("Login/Login.viper") { $0.replacing(" hears Picker.delegate", with: "") }
         if isGone { try folder.edit("Picker/Picker.viper") { $0.replacing(delegate, with: "") } }
