@@ -37,12 +37,11 @@ struct DeletedTypes: Sendable {
         let deleted = changing.flatMap { group in group.files.filter { $0.isDeleted(in: snapshot) } }
         guard !deleted.isEmpty else { return }
         let types = deleted.map { Self.types(in: $0.new ?? []) }
-        let words = Set(types.joined().map { Array($0.name.utf8)[...] })
+        let words = WordFilter(types.joined().map(\.name))
         func find(in texts: [(path: ProjectPath, text: [UInt8])]) {
             var declared: [String: [(path: ProjectPath, parts: Set<String>)]] = [:]
             for (path, text) in texts {
-                let isNamed = text.split { !Ascii.isWordPart($0) }.contains(where: words.contains)
-                guard isNamed else { continue }
+                guard words.hasWord(in: text) else { continue }
                 for type in Self.types(in: text) { declared[type.name, default: []].append((path, type.parts)) }
             }
             for (file, types) in zip(deleted, types) where places[file.path]?.isEmpty != false {

@@ -22,12 +22,10 @@ struct TypesInTargets {
     ///   - targets: The targets of the project.
     init(of new: [NewFile], in paths: [ProjectPath], of project: Project, _ targets: Targets) {
         let places = Set(new.map { targets.place(of: $0.path) })
-        let words = Set(new.flatMap(\.types).map { Array($0.utf8)[...] })
+        let words = WordFilter(new.flatMap(\.types))
         let near = paths.filter { places.contains(targets.place(of: $0)) }
         let declared = Workers.map(near, batch: 64) { path -> Set<String> in
-            guard let text = project.sources(at: [path]).first?.bytes,
-                text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains)
-            else { return [] }
+            guard let text = project.sources(at: [path]).first?.bytes, words.hasWord(in: text) else { return [] }
             return Self.visibleTypes(in: text)
         }
         var found: [ModuleID: Set<ProjectPath>] = [:]
