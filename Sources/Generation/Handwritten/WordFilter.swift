@@ -1,5 +1,5 @@
-/// Finds out whether a text has one of some words: letters, digits, `_` and bytes beyond ASCII, with none of them before or
-/// after. Nearly all words of a text are told by their first byte and their length.
+/// Finds out whether a text has one of some words: letters, digits, `_` and bytes beyond ASCII, with none of them
+/// before or after. Nearly all words of a text are told by their first byte and their length.
 struct WordFilter: Sendable {
     private let words: Set<ArraySlice<UInt8>>
     /// By the first byte of words, a bit for each of their lengths; the last bit is for all that are longer.
