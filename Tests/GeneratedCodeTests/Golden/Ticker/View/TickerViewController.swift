@@ -38,7 +38,8 @@ final class TickerViewController: UIViewController, TickerViewProtocol {
         }
         guard view.window != nil else { return }
         // While an alert closes, its error is still there.
-        if let errorAlert, !errorAlert.isBeingDismissed || errorAlert.message == problem {
+        guard errorAlert?.message != problem else { return }
+        if let errorAlert, !errorAlert.isBeingDismissed {
             errorAlert.message = problem
             return
         }

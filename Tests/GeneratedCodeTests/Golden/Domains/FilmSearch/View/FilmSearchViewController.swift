@@ -47,7 +47,8 @@ final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
         }
         guard view.window != nil else { return }
         // While an alert closes, its error is still there.
-        if let errorAlert, !errorAlert.isBeingDismissed || errorAlert.message == message {
+        guard errorAlert?.message != message else { return }
+        if let errorAlert, !errorAlert.isBeingDismissed {
             errorAlert.message = message
             return
         }
