@@ -29,7 +29,7 @@ extension BodyWarnings {
                     "'\(own.name)' gets what you wrote in '\(own.old)'",
                     at: own.range,
                     in: file.text,
-                    isBroken: true,
+                    isBroken: false,
                     note: "if it is not a new name for it, write another body"
                 )
             }
