@@ -23,6 +23,17 @@ package enum ConflictMarkers {
         return found
     }
 
+    /// An error for each line of `conflicts(in:)`.
+    ///
+    /// - Parameter kind: What the file is: `spec`.
+    package static func errors(in file: SourceFile, kind: String) -> [Diagnostic] {
+        conflicts(in: file.bytes).map { line in
+            let offset = file.offset(ofLine: line)
+            return file.error("this \(kind) has conflict markers of git", at: offset..<offset + 7)
+                .note("keep what you need of both sides, delete the markers, and run 'viper-gen generate'")
+        }
+    }
+
     /// The letter of a marker; `nil` for any other line.
     ///
     /// - Parameter separator: The number of letters of `=======`, which are as many as those of the marker before it. A

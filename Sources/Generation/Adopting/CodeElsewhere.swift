@@ -69,8 +69,8 @@ struct CodeElsewhere {
 
     /// The innermost folder around all files with the types; `nil` if they are in several targets.
     private var home: ProjectPath? {
-        guard Set(found.map { targets.folder(of: $0.path) }).count == 1 else { return nil }
-        return ProjectPath.innermost(around: found.compactMap(\.path.parent))
+        guard let first = found.first, Set(found.map { targets.folder(of: $0.path) }).count == 1 else { return nil }
+        return home(inTargetOf: first.path)
     }
 
     /// The innermost folder around the files with the types that are in the target of one of them.

@@ -1,5 +1,7 @@
-/// Finds out whether a text has one of some words: letters, digits, `_` and bytes beyond ASCII, with none of them
-/// before or after. Nearly all words of a text are told by their first byte and their length.
+import SwiftReader
+
+/// Finds out whether a text has one of some words. Nearly all words of a text are told by their first byte and their
+/// length.
 struct WordFilter: Sendable {
     private let words: Set<ArraySlice<UInt8>>
     /// By the first byte of words, a bit for each of their lengths; the last bit is for all that are longer.
@@ -18,7 +20,7 @@ struct WordFilter: Sendable {
                 var index = 0
                 while index < bytes.count {
                     let start = index
-                    while index < bytes.count, Self.isWordPart(bytes[index]) { index += 1 }
+                    while index < bytes.count, Ascii.isWordPart(bytes[index]) { index += 1 }
                     if index > start, lengths[Int(bytes[start])] & Self.bit(ofLength: index - start) != 0,
                         words.contains(text[start..<index])
                     {
@@ -32,13 +34,4 @@ struct WordFilter: Sendable {
     }
 
     private static func bit(ofLength length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
-
-    private static func isWordPart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-            true
-        default: false
-        }
-    }
 }

@@ -292,11 +292,7 @@ package struct TemplateLibrary: Sendable {
         guard folders.values.contains(where: \.isOwn) else { return [] }
         return stored(for: architecture).sorted { $0.key < $1.key }.flatMap { place, stored -> [Diagnostic] in
             guard case .read(let file) = stored, place.hasSuffix(Self.templateSuffix) else { return [] }
-            return ConflictMarkers.conflicts(in: file.bytes).map { line in
-                let offset = file.offset(ofLine: line)
-                return file.error("this template has conflict markers of git", at: offset..<offset + 7)
-                    .note("keep what you need of both sides, and delete the markers")
-            }
+            return ConflictMarkers.errors(in: file, kind: "template")
         }
     }
 

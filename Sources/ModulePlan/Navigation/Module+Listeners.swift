@@ -29,7 +29,7 @@ extension Module {
             }
             let types = others.flatMap(\.types) + section.dependencies.map(\.type)
             let isNamed = types.contains { $0.placeholders.contains(contract) }
-            guard !isNamed, !openings.contains(where: \.passesDelegate) else { return [] }
+            guard !isNamed, !openings.contains(where: { $0.delegate != nil }) else { return [] }
             for opening in openings {
                 guard let function = functions[opening.function], let target = opening.target else { continue }
                 problems.append(problem(with: opening, of: target, by: function, hearing: heard, contract))
@@ -60,7 +60,8 @@ extension Destination {
     /// Whether the destination opens a module.
     fileprivate func opens(_ module: String) -> Bool { way.opensModule && target?.text == module }
 
-    fileprivate var passesDelegate: Bool { arguments.contains { $0.label?.text == Role.delegate.rawValue } }
+    /// What is passed as the delegate of the module.
+    var delegate: Argument? { arguments.first { $0.label?.text == Role.delegate.rawValue } }
 
     /// The function from its name on, with a listener that it passes to the module that it opens.
     ///

@@ -54,13 +54,7 @@ struct SpecParser {
         if let offset = file.firstInvalidUTF8 {
             return [file.error("this is not UTF-8 text", at: offset..<offset + 1)]
         }
-        return shown(
-            ConflictMarkers.conflicts(in: file.bytes).map { line in
-                let offset = file.offset(ofLine: line)
-                return file.error("this \(kind) has conflict markers of git", at: offset..<offset + 7)
-                    .note("keep what you need of both sides, delete the markers, and run 'viper-gen generate'")
-            }
-        )
+        return shown(ConflictMarkers.errors(in: file, kind: kind))
     }
 
     private static let mostDiagnostics = 100

@@ -60,13 +60,13 @@ package struct PossibleRename {
         guard !restored.isEmpty else { return [] }
         return own.nodes.indices.compactMap { id in
             let key = own[id].key
-            guard key.kind == .function, before.id(of: key) == nil, after.id(of: key) == nil, final.id(of: key) != nil
+            guard key.kind == .function, before.id(of: key) == nil, after.id(of: key) == nil,
+                let kept = final.id(of: key), !result.uses(final[kept].declaration)
             else { return nil }
             let others = restored.filter { other in
                 let new = after[other].key
                 guard new.scope == key.scope, after.isPrivate(other) == own.isPrivate(id) else { return false }
-                return new.baseName == key.baseName
-                    || !key.signature.isEmpty && new.signature == key.signature && result.names(key.baseName) == 1
+                return new.baseName == key.baseName || !key.signature.isEmpty && new.signature == key.signature
             }
             guard !others.isEmpty, let declaration = outline.all.first(where: { $0.key == key }),
                 let range = outline.place(ofNameOf: declaration)
@@ -78,12 +78,5 @@ package struct PossibleRename {
                 haveSameParameters: others.allSatisfy { after[$0].key.signature == key.signature }
             )
         }
-    }
-}
-
-extension SourceOutline {
-    /// How often a name is in the text.
-    fileprivate func names(_ name: String) -> Int {
-        tokens.indices.count { tokens[$0].kind == .word && string(at: $0) == name }
     }
 }

@@ -105,7 +105,7 @@ package struct UncalledFunction {
 
 extension SourceOutline {
     /// Whether something can use a function outside of it.
-    fileprivate func uses(_ function: Declaration) -> Bool {
+    func uses(_ function: Declaration) -> Bool {
         let signature = CallSignature(function, in: self, types: [:])
         return canCall(signature, in: 0..<function.range.lowerBound)
             || canCall(signature, in: function.range.upperBound..<text.count)

@@ -48,14 +48,17 @@ struct TakenSideTests {
         #expect(run.errors.contains("warning: \(name) is no longer asked for, and \(other) is new"), "\(run.printed)")
     }
 
-    @Test("a function of a person's that is called is not named")
-    func ownFunction() throws {
+    @Test(
+        "a function of a person's that is called is not named",
+        arguments: [("mark(row: Int)", "mark(row: 1)"), ("didTap(at row: Int)", "didTap(at: 1)")]
+    )
+    func ownFunction(head: String, call: String) throws {
         let folder = try TestFolder()
         try folder.write("List/List.viper", Self.spec)
         #expect(folder.run("generate").status == 0)
         try folder.edit(path) {
-            $0.replacing("    func didTap(row: Int) {\n    }\n", with: "    func mark(row: Int) {\n    }\n")
-                .replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        mark(row: 1)\n")
+            $0.replacing("    func didTap(row: Int) {\n    }\n", with: "    func \(head) {\n    }\n")
+                .replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        \(call)\n")
         }
         let run = folder.run("generate")
         #expect(run.output.contains("(+ didTap(row:))") && run.errors == "", "\(run.printed)")

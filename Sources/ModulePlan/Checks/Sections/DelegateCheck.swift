@@ -12,7 +12,7 @@ struct DelegateCheck: ModuleCheck {
             guard !section.destinations.isEmpty else { return [] }
             let functions = section.functionsByPlace
             return section.destinations.compactMap { destination in
-                guard let target = destination.target, let value = destination.delegateValue, value.text == "self",
+                guard let target = destination.target, let value = destination.delegate?.value, value.text == "self",
                     let function = functions[destination.function]
                 else { return nil }
                 return misplacedSelf(at: value.range, in: destination, to: target, by: function, of: section)
@@ -45,12 +45,5 @@ struct DelegateCheck: ModuleCheck {
         let passing = "pass the listener: func \(written)"
         return (hearing.isEmpty ? problem.note("write '\(hears)', which makes it the listener") : problem)
             .note(passing, at: place, fix: written)
-    }
-}
-
-extension Destination {
-    /// What is passed as the delegate of the other module.
-    fileprivate var delegateValue: Expression? {
-        arguments.first { $0.label?.text == Role.delegate.rawValue }?.value
     }
 }

@@ -102,14 +102,21 @@ enum GenerateCommand {
     /// Shows what a run would write, and nothing else on standard output.
     private static func showDiff(of projects: [ProjectUpdate], on console: any Console) -> ExitStatus {
         let report = Report(console)
-        var status = ExitStatus.success
-        for project in projects {
-            report.diff(project)
-            let warnings = project.codeWarnings(at: .before)
-            report.code(warnings)
-            if project.needsAttention || warnings.isBroken { status = .drift }
-        }
-        return status
+        return projects.map { preview($0, in: report, showing: report.diff) }.max() ?? .success
+    }
+
+    /// Says what a run would do in a project.
+    ///
+    /// - Parameter show: Shows the changes of its files.
+    private static func preview(
+        _ update: ProjectUpdate,
+        in report: Report,
+        showing show: (ProjectUpdate) -> Void
+    ) -> ExitStatus {
+        show(update)
+        let warnings = update.codeWarnings(at: .before)
+        report.code(warnings)
+        return update.needsAttention || warnings.isBroken ? .drift : .success
     }
 
     /// Writes the changes of some projects, and reports them. A dry run only reports them.
@@ -137,12 +144,8 @@ enum GenerateCommand {
     ) throws -> ExitStatus {
         let report = Report(console)
         console.report(update.uncertainMoves)
-        let warnings = update.codeWarnings(at: isDryRun ? .before : .after)
-        if isDryRun {
-            report.preview(update)
-            report.code(warnings)
-            return update.needsAttention || warnings.isBroken ? .drift : .success
-        }
+        if isDryRun { return preview(update, in: report, showing: report.preview) }
+        let warnings = update.codeWarnings(at: .after)
         let commit = try ProgressLine.showing(activity, on: console) { () throws(Failure) in
             try update.commit(activity)
         }
