@@ -64,6 +64,13 @@ package struct Changes: Sendable {
         self.followed = followed
         self.mayWriteSettings = mayWriteSettings
     }
+
+    /// The files that are there after the run: neither those that it removes, nor those that a person moved from their
+    /// paths.
+    var remaining: [ProjectPath] {
+        let moved = Set(followed.bases.map(\.source))
+        return files.filter { $0.file != .remove && !moved.contains($0.path) }.map(\.path)
+    }
 }
 
 /// The result of a commit.

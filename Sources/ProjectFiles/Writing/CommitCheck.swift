@@ -82,7 +82,7 @@ struct CommitCheck {
     ///   - places: The real path of the file that is at the path of each; `nil` where there is none.
     private func nameProblems(of products: [Operation], at places: [String?], in changes: Changes) -> [FileError] {
         var problems: [FileError] = []
-        let remaining = changes.files.filter { $0.file != .remove }.map(\.path)
+        let remaining = changes.remaining
         var known: [String: ProjectPath] = [:]
         known.reserveCapacity(remaining.count)
         for path in Set(remaining).sorted() where known[path.folded] == nil { known[path.folded] = path }

@@ -156,11 +156,16 @@ struct OperationList {
 
     var isEmpty: Bool { products.isEmpty && records.isEmpty }
 
-    /// Whether a later list removes a record that is the same on a disk that ignores case.
-    func isRespelled(by later: OperationList) -> Bool {
+    /// Whether a later list removes a record under another spelling, and the disk ignores case: both are one file.
+    func isRespelled(by later: OperationList, in project: Project) -> Bool {
         let written = Dictionary(records.map { ($0.path.folded, $0.path) }) { first, _ in first }
+        var resolver = project.pathResolver()
         return later.records.contains { record in
-            !record.isWrite && written[record.path.folded].map { $0 != record.path } == true
+            guard !record.isWrite, let other = written[record.path.folded], other != record.path,
+                case .file(_, let old) = resolver.place(record.path),
+                case .file(_, let new) = resolver.place(other)
+            else { return false }
+            return old.identity == new.identity
         }
     }
 

@@ -69,9 +69,9 @@ struct Publishing {
     }
 
     private mutating func noteRemaining() {
-        for change in changes.files where change.file != .remove {
-            remaining[change.path.folded] = change.path
-            if let base = ProjectLayout.base(of: change.path) { remaining[base.folded] = base }
+        for path in changes.remaining {
+            remaining[path.folded] = path
+            if let base = ProjectLayout.base(of: path) { remaining[base.folded] = base }
         }
     }
 

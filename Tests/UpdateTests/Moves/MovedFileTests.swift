@@ -47,6 +47,63 @@ struct MovedFileTests {
         folder.expectClean()
     }
 
+    @Test("the files follow a folder whose name changed in its case only", arguments: [false, true])
+    func caseOfFolder(changesSpec: Bool) throws {
+        let (folder, other) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
+        try folder.move("Login", to: "login")
+        try other.move("Login", to: "SignIn")
+        if changesSpec {
+            try addRequirement("open", to: "login/Login.viper", in: folder)
+            try addRequirement("open", to: "SignIn/Login.viper", in: other)
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(other.run("generate").printed.replacing("SignIn/", with: "login/") == run.printed)
+        let records = try [folder, other].map { try $0.files(below: ".viper-gen/base") }
+        #expect(
+            Set(records[0].map(\.path)) == Set(records[1].map { $0.path.replacing("SignIn/", with: "login/") })
+        )
+        #expect(records[0].map(\.text).contains { $0.contains("class LoginPresenter") })
+        folder.expectClean()
+        try addRequirement("close", to: "login/Login.viper", in: folder)
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("login/Presenter/LoginPresenter.swift").contains("func close() {"))
+        #expect(try folder.text("login/Presenter/LoginPresenter.swift").contains("var mine: Int"))
+        folder.expectClean()
+    }
+
+    @Test("files whose names a person changed in their case only get their updates")
+    func caseOfFile() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move(presenter, to: "Login/Presenter/loginPresenter.swift")
+        try folder.move("Login/LoginProtocols.swift", to: "Login/loginProtocols.swift")
+        try addRequirement("open", in: folder)
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        let names = try folder.files(below: "Login").map(\.path)
+        #expect(names.contains("Presenter/loginPresenter.swift") && !names.contains("Presenter/LoginPresenter.swift"))
+        let text = try folder.text("Login/Presenter/loginPresenter.swift")
+        #expect(text.contains("func open() {") && text.contains("var mine: Int"))
+        folder.expectClean()
+    }
+
+    @Test("a module whose name changes in its case only keeps what was written", arguments: [false, true])
+    func caseOfModule(isRenamed: Bool) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        if isRenamed {
+            #expect(folder.run("rename", "Login", "LogIn").status == 0)
+        } else {
+            try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module LogIn") }
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        }
+        let files = try folder.files().filter { $0.path.hasSuffix("LogInPresenter.swift") }
+        #expect(files.count == 1 && files[0].text.contains("class LogInPresenter"))
+        #expect(files.first?.text.contains("extension LogInPresenter {\n    var mine: Int { 1 }") == true)
+        #expect(try folder.files().allSatisfy { !$0.path.hasSuffix("LoginPresenter.swift") })
+        folder.expectClean()
+    }
+
     @Test(
         "the files follow if a person renamed them with the folder, the spec and the module",
         arguments: Tier.cases([true, false])
