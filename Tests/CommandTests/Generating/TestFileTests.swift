@@ -418,6 +418,11 @@ struct TestFileTests {
             )
         )
         #expect(text.contains("AskCoordinator(heading: title, done: done)"))
+        // The coordinator has its values already.
+        let assembly = try project.text("Sources/App/Ask/AskAssembly.swift")
+        let parameters = #"coordinator: AskCoordinator, subtitle: String = "b", id: Int ) ->"#
+        let words = assembly.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.ranges(of: parameters).count == 2, "\(assembly)")
     }
 
     @Test("a screen on a stack of SwiftUI has tests of its classes, also with a value that is not known")
