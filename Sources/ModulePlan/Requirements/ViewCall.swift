@@ -61,8 +61,10 @@ struct ViewCall: Sendable {
 
 extension Requirement {
     /// Whether the requirement is `func load() async`, which a view can await in a task of its own.
-    var isAwaitedLoading: Bool {
+    var isAwaitedLoading: Bool { canBeAwaited && fullName == "load()" }
+
+    /// Whether a view can await the requirement in a task of its own, if it takes nothing.
+    var canBeAwaited: Bool {
         isFunction && effects.isAsync && !effects.canThrow && result == nil && genericNames.isEmpty
-            && fullName == "load()"
     }
 }

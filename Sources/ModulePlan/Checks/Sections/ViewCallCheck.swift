@@ -68,9 +68,13 @@ struct ViewCallCheck: ModuleCheck {
             }
         }
         let names = Set(known).subtracting(presenter.viewCalls.map(\.plan.name) + chosen)
+        let awaitsLoading =
+            checked.context.settings["ui"] == "swiftui" && !presenter.ownRequirements.contains { $0.fullName == "load()" }
         return own.filter { names.contains($0.name) }.map { plan in
-            file.warning("the view does not call '\(plan.fullName)'", at: plan.requirement.nameRange)
+            let warning = file.warning("the view does not call '\(plan.fullName)'", at: plan.requirement.nameRange)
                 .note("it calls functions without 'async', 'throws' and a result; call this one yourself")
+            guard awaitsLoading, plan.requirement.canBeAwaited else { return warning }
+            return warning.note("or name it 'load()': a view of SwiftUI awaits that each time it appears")
         }
     }
 }
