@@ -167,7 +167,9 @@ extension DeclarationTree {
         let isRead = otherSignature.first == "let" && kind == .property && isOnlyRead(id)
         let aliases = aliases(with: version)
         let wanted = HeadMeaning(isRead ? ["let"] + signature.dropFirst() : signature, aliases: aliases)
-        return wanted != version.meaning(ofHead: other, aliases)
+        if wanted == version.meaning(ofHead: other, aliases) { return false }
+        // Calls without an argument are the person's own.
+        return wanted != HeadMeaning(otherSignature.withoutDefaults(addedTo: signature), aliases: aliases)
     }
 
     /// What a type and its extensions conform to.

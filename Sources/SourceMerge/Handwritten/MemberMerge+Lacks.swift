@@ -35,7 +35,7 @@ extension MemberMerge {
                 }
             } else if let other = joinedRequirement(member, ofProtocol: ourID) {
                 if isDifferent(member, from: other) { lacks.differing.append(theirs.differingHead(of: member)) }
-            } else if !isHelper(member), !isUncalled(member), !isIdleOverride(member) {
+            } else if !isHelper(member), !isUncalled(member), !isIdleOverride(member), !isMemberwise(member) {
                 type.add(member: theirs.line(ofHead: member))
                 lacks.names.append(theirs[member].key.title)
             }

@@ -22,7 +22,7 @@ extension MemberMerge {
 
     /// Adds a new declaration, unless the person's files do without it.
     private mutating func add(_ id: Int) {
-        if isForOtherKind(id) { return }
+        if isForOtherKind(id) || isMemberwise(id) { return }
         if setsOtherTypes(id) || setsNothingNew(id) || leavesUnset(id) {
             noteDiffering(id, in: theirs[id].parent.flatMap(typeToFill).map { ours[$0].file } ?? theirs[id].file)
         } else if !isUncalled(id), !isExported(id), !isCovered(id), !followsOthers(id), !hasDefault(id) {

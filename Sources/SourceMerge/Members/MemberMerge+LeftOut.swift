@@ -21,6 +21,17 @@ extension MemberMerge {
         return !properties.isEmpty && properties.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
     }
 
+    /// Whether a person's struct has what a new initializer would be for: Swift gives it one with the same labels.
+    func isMemberwise(_ id: Int) -> Bool {
+        guard theirs[id].key.kind == .initializer, !setsOtherTypes(id),
+            let type = theirs[id].parent.flatMap(oursOfTheirs)
+        else { return false }
+        let labels = theirs[id].key.name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(
+            String.init
+        )
+        return ours.hasMemberwiseInitializer(type, with: labels)
+    }
+
     /// Whether a new initializer would leave a property without a value that only the person's initializers set.
     func leavesUnset(_ id: Int) -> Bool {
         guard isNewInitializer(id) else { return false }
@@ -83,13 +94,17 @@ extension MemberMerge {
 
     private static let exportersOfFoundation: Set = ["import UIKit", "import AppKit", "import Cocoa", "import SwiftUI"]
 
-    /// Whether a file without a base has no use for a private function, because the code that would call it is not
-    /// added: `setUpViews()`, if the person has a `viewDidLoad()` that does not call it.
+    /// Whether a file without a base has no use for a private function or a private computed property, because the code
+    /// that would use it is not added: `setUpViews()`, if the person has a `viewDidLoad()` that does not call it.
     ///
     /// - Parameter callers: Functions whose callers are looked for already.
     func isUncalled(_ id: Int, by callers: Set<Int> = []) -> Bool {
         let file = theirs[id].file
-        guard !hasBase[file], theirs[id].key.kind == .function, theirs.isPrivate(id) else { return false }
+        let kind = theirs[id].key.kind
+        guard !hasBase[file], kind == .function || kind == .property && !theirs.isStored(id), theirs.isPrivate(id)
+        else {
+            return false
+        }
         let name = theirs[id].declaration.baseName
         let known = callers.union([id])
         let users = theirs.nodes.indices.filter { user in
@@ -104,10 +119,12 @@ extension MemberMerge {
             && !isNamed(name)
     }
 
-    /// Whether the person's texts name a function that they do not declare. `bind` is `bind(to:)` where they declare
+    /// Whether the person's texts name a member that they do not declare. `bind` is `bind(to:)` where they declare
     /// that.
-    private func isNamed(_ function: String) -> Bool {
-        let isDeclared = ours.nodes.contains { $0.key.kind == .function && $0.declaration.baseName == function }
-        return !isDeclared && ours.outlines.contains { $0.contains(function, in: $0.text.indices) }
+    private func isNamed(_ member: String) -> Bool {
+        let isDeclared = ours.nodes.contains {
+            [.function, .property].contains($0.key.kind) && $0.declaration.baseName == member
+        }
+        return !isDeclared && ours.outlines.contains { $0.contains(member, in: $0.text.indices) }
     }
 }

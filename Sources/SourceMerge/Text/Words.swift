@@ -49,6 +49,25 @@ extension Collection where Element: StringProtocol {
 }
 
 extension [String] {
+    /// Those of a head without the default values of parameters that have none in another head.
+    func withoutDefaults(addedTo other: [String]) -> [String] {
+        guard let own = parameters, own.contains(where: { self[$0].contains("=") }),
+            let others = other.parameters, own.count == others.count
+        else { return self }
+        var words = self
+        for (parameter, wanted) in zip(own, others).reversed() where !other[wanted].contains("=") {
+            guard let place = self[parameter].firstIndex(of: "=") else { continue }
+            words.removeSubrange(place..<parameter.upperBound)
+        }
+        return words
+    }
+
+    /// The places of the parameters in the head of a function.
+    private var parameters: [Range<Int>]? {
+        guard let open = firstIndex(of: "("), let end = self[open...].endOfBracket else { return nil }
+        return self[(open + 1)..<end].listed.map(\.indices)
+    }
+
     /// Those of the type in the head of a property: all after the first colon; `nil` if no type is written.
     var writtenType: [String]? { firstIndex(of: ":").map { Array(self[($0 + 1)...]) } }
 }
