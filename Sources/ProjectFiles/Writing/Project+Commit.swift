@@ -37,7 +37,9 @@ extension Project {
         let first = changes.followed.changes(seen: there)
         var following = OperationList(first, seen: there, in: self)
         let operations = OperationList(changes, seen: seen.copying(changes.followed.bases), in: self)
-        if following.isRespelled(by: operations, in: self) { following = OperationList(Changes(), seen: seen, in: self) }
+        if following.isRespelled(by: operations, in: self) {
+            following = OperationList(Changes(), seen: seen, in: self)
+        }
         guard !operations.isEmpty || !following.isEmpty || hasUnfinishedRun else { return CommitReport() }
         var check = CommitCheck(self)
         let problems = check.problems(of: following, in: first) + check.problems(of: operations, in: changes)

@@ -69,7 +69,8 @@ struct ViewCallCheck: ModuleCheck {
         }
         let names = Set(known).subtracting(presenter.viewCalls.map(\.plan.name) + chosen)
         let awaitsLoading =
-            checked.context.settings["ui"] == "swiftui" && !presenter.ownRequirements.contains { $0.fullName == "load()" }
+            checked.context.settings["ui"] == "swiftui"
+            && !presenter.ownRequirements.contains { $0.fullName == "load()" }
         return own.filter { names.contains($0.name) }.map { plan in
             let warning = file.warning("the view does not call '\(plan.fullName)'", at: plan.requirement.nameRange)
                 .note("it calls functions without 'async', 'throws' and a result; call this one yourself")
