@@ -3,7 +3,8 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// The spec of a module that a person wrote: it asks for what the module's protocols ask for.
+/// The spec of a module that a person wrote: it asks for what the module's protocols declare, or its view
+/// model without one.
 ///
 /// What a spec cannot say is a comment in it, with the reason.
 struct AdoptedSpec {
@@ -133,6 +134,7 @@ struct AdoptedSpec {
         let canBeSet = architecture.role(adopter)?.setsDependencies == true
         let dependencies = section.dependencies.map { parameter -> String in
             let name = Keywords.escape(parameter.name.text, as: .parameterLabel)
+            if parameter.passing == .used { return "init \(name): \(parameter.type)" }
             guard canBeSet, let isOptional = section.assigned[parameter.name.text] else {
                 return "\(name): \(parameter.type)"
             }
@@ -206,24 +208,14 @@ extension HandwrittenProtocol.Member {
     /// - Parameter wrapper: The type around the value.
     /// - Returns: `nil` for anything else, and for a value of which no first one is known.
     fileprivate func shownValue(in wrapper: String?) -> String? {
+        if let shown { return shown }
         guard problem == nil, case .property(let property)? = requirement?.kind, property.accessors.count == 1,
             case .named(let path) = property.type, path.count == 1, let type = path.first, type.name == wrapper,
-            type.arguments.count == 1, let value = type.arguments.first, let first = Self.first(of: value)
+            type.arguments.count == 1, let value = type.arguments.first, let first = value.firstValue
         else { return nil }
         let comments = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .prefix { $0.isEmpty || $0.hasPrefix("//") }.filter { !$0.isEmpty }
         let name = Keywords.escape(property.name.text, as: .value)
         return (comments.map(String.init) + ["var \(name): \(value)\(first)"]).joined(separator: "\n")
-    }
-
-    /// The first value of a property of the state: ` = []`; empty for an Optional.
-    private static func first(of type: TypeSyntax) -> String? {
-        switch type {
-        case .optional: ""
-        case .array: " = []"
-        case .dictionary: " = [:]"
-        case .named: ["String": " = \"\"", "Bool": " = false", "Int": " = 0", "Double": " = 0"][type.description]
-        default: nil
-        }
     }
 }

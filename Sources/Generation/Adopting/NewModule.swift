@@ -88,7 +88,7 @@ package struct NewModule: Sendable {
         let beside = try Self.place(of: name + ".viper", in: folder, mayBeOutside: mayBeOutside, from: workingFolder)
         for (home, path) in [(project, path), beside] where home.root == project.root {
             guard let code = try start.describingCode(around: path, in: home, architecture, resources) else { continue }
-            return spec(at: code.path, code.bytes, code.protocols)
+            return spec(at: code.path, code.bytes, code.origins)
         }
         let elsewhere = try start.describingCode(
             elsewhereThanAt: path,
@@ -97,20 +97,20 @@ package struct NewModule: Sendable {
             architecture,
             resources
         )
-        return elsewhere.map { spec(at: $0.path, $0.bytes, $0.protocols) } ?? standard
+        return elsewhere.map { spec(at: $0.path, $0.bytes, $0.origins) } ?? standard
     }
 
     private func spec(
         at path: ProjectPath,
         _ bytes: [UInt8],
-        _ protocols: [String] = [],
+        _ origins: [String] = [],
         isCopy: Bool = false
     ) -> NewSpec {
         NewSpec(
             project: project,
             path: path,
             bytes: bytes,
-            protocols: protocols,
+            origins: origins,
             chosenSettings: Set(settings.map(\.name)),
             isCopy: isCopy
         )

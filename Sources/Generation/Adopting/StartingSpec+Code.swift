@@ -9,11 +9,11 @@ extension StartingSpec {
         /// The path of the spec.
         package let path: ProjectPath
         package let bytes: [UInt8]
-        /// The names of the protocols that it is from.
-        package let protocols: [String]
+        /// The names of the protocols that it is from, and of a view model without one.
+        package let origins: [String]
     }
 
-    /// A spec that asks for what the protocols do that are in the folder of the module.
+    /// A spec that asks for what the protocols in the folder of the module declare, and a view model without one.
     ///
     /// - Parameters:
     ///   - path: The path of the spec.
@@ -77,7 +77,7 @@ extension StartingSpec {
         return OfCode(
             path: path,
             bytes: Self.formatted(spec.bytes { planner.diagnostics(of: $0) }, resources.settings),
-            protocols: module.sections.map(\.contract.name)
+            origins: module.sections.map(\.contract.name)
         )
     }
 

@@ -7,8 +7,8 @@ package struct NewSpec: Sendable {
     package let project: Project
     package let path: ProjectPath
     package let bytes: [UInt8]
-    /// The protocols that it is from; none if no code of the module is there.
-    package var protocols: [String] = []
+    /// The protocols, and the view model without one, that it is from; none if no code of the module is there.
+    package var origins: [String] = []
     /// The names of the settings that a person chose.
     let chosenSettings: Set<String>
     /// Whether it is a copy of another spec.

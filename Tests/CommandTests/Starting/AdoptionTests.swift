@@ -86,7 +86,7 @@ struct AdoptionTests {
                 """
 
                 Login/Login.viper asks for what LoginViewProtocol, LoginPresenterProtocol, LoginInteractorInputProtocol, \
-                LoginWireFrameProtocol ask for
+                LoginWireFrameProtocol declare
                 next: read it, add what is missing, then run: viper-gen generate Login/Login.viper
 
                 """

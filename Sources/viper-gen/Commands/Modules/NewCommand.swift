@@ -13,8 +13,9 @@ struct NewCommand {
             setting of the architecture is also an option (--naming router, --indent 2), and is written
             into the spec. 'viper-gen help settings' lists the settings.
 
-            Where the module's protocols are there, written by hand, the spec asks for what they ask for, and
-            is beside them: in the folder NAME, directly in DIR, or in another folder below DIR.
+            Where the module's protocols are there, written by hand, or its view model without one, the spec asks
+            for what they declare, and is beside them: in the folder NAME, directly in DIR, or in another folder
+            below DIR.
             """,
         options: [
             .init(
@@ -102,7 +103,7 @@ struct NewCommand {
         context.console.report(result.diagnostics)
         try result.projects.checkPlacesOfNewFiles()
         let status = try GenerateCommand.apply(result.projects, isDryRun: isDryRun, on: context.console)
-        if !isDryRun { context.console.print(Self.nextStep(spec.displayPath, spec.protocols)) }
+        if !isDryRun { context.console.print(Self.nextStep(spec.displayPath, spec.origins)) }
         return status
     }
 
@@ -121,14 +122,14 @@ struct NewCommand {
         return try module.spec(of: architecture)
     }
 
-    /// - Parameter protocols: Those that the spec is from.
-    private static func nextStep(_ path: String, _ protocols: [String]) -> String {
+    /// - Parameter origins: The protocols and the classes that the spec is from.
+    private static func nextStep(_ path: String, _ origins: [String]) -> String {
         let command = "viper-gen generate \(ShellWord.quoted(path))"
-        return protocols.isEmpty
+        return origins.isEmpty
             ? "\nnext: describe the screen in \(path), then run: \(command)\n"
             : """
 
-            \(path) asks for what \(protocols.joined(separator: ", ")) \(protocols.count == 1 ? "asks" : "ask") for
+            \(path) asks for what \(origins.joined(separator: ", ")) \(origins.count == 1 ? "declares" : "declare")
             next: read it, add what is missing, then run: \(command)
 
             """

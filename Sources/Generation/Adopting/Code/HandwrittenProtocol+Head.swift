@@ -56,7 +56,7 @@ extension HandwrittenProtocol {
 
 extension TokenList {
     /// The attributes and the modifiers in front of a keyword, in the order of the text.
-    fileprivate func marks(before keyword: Int, _ partner: [Int]) -> [Range<Int>] {
+    func marks(before keyword: Int, _ partner: [Int]) -> [Range<Int>] {
         func text(_ index: Int) -> String { tokens.indices.contains(index) ? file.text(tokens[index].range) : "" }
         var marks: [Range<Int>] = []
         var index = keyword - 1
@@ -73,7 +73,7 @@ extension TokenList {
     }
 
     /// The lines of the documentation comments that end on the line before a place, each on lines of its own.
-    fileprivate func documentation(before place: Int) -> [String] {
+    func documentation(before place: Int) -> [String] {
         var lines: [String] = []
         var next = file.lineRange(at: place).lowerBound
         for comment in comments.reversed() where comment.range.upperBound < place {

@@ -10,6 +10,8 @@ struct HandwrittenProtocol: Sendable {
         let requirement: Requirement?
         /// Why a spec cannot ask for it; `nil` if it can, as far as the protocol tells.
         var problem: String?
+        /// The property of the state that it is in a spec; `nil` for any other member.
+        var shown: String?
 
         /// The text without the white space around it.
         var code: Substring {

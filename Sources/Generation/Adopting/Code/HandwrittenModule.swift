@@ -26,6 +26,8 @@ struct HandwrittenModule: Sendable {
         let others: Set<String>
         /// The name of the function that makes the module.
         let assemblyFunction: String
+        /// How a view follows its view model; empty in other architectures.
+        let binding: String
 
         /// - Parameter plan: The plan of a module with all sections.
         init(_ plan: ModulePlan) {
@@ -39,6 +41,7 @@ struct HandwrittenModule: Sendable {
             others = Set(plan.types.all.filter { $0.setting == nil }.map(\.name))
             let settings = plan.allFiles.first?.values["settings"]
             assemblyFunction = settings?["assembly-function"]?.string ?? ""
+            binding = settings?["binding"]?.string ?? ""
         }
 
         /// The names of all types that are generated.
@@ -66,18 +69,21 @@ struct HandwrittenModule: Sendable {
     /// - Parameters:
     ///   - outlines: The Swift files in the folder of the module.
     ///   - names: The names of its types.
-    /// - Returns: `nil` if none of the protocols is there.
+    /// - Returns: `nil` if neither a protocol is there, nor a view model without one.
     init?(_ outlines: [SwiftOutline], names: Names) {
         let contracts = outlines.flatMap { HandwrittenProtocol.all(in: $0) }
         let generated = contracts.filter { names.others.contains($0.name) }
         let found = contracts.compactMap { contract in
             names.contracts[contract.name].map { ($0, contract.joined(with: generated)) }
         }
-        guard !found.isEmpty else { return nil }
-        let byRole = Dictionary(found) { first, other in
+        var byRole = Dictionary(found) { first, other in
             first.name == other.name ? first.declaredAgain(as: other) : first
         }
-        let parameters = Self.parameters(of: names.assemblyFunction, in: outlines, names).filter { parameter in
+        let viewModel = Self.viewModel(in: outlines, names)
+        if let viewModel { byRole[.presenter] = viewModel.contract }
+        guard !byRole.isEmpty else { return nil }
+        let made = Self.parameters(of: names.assemblyFunction, in: outlines, names)
+        let parameters = (made.isEmpty ? viewModel?.parameters ?? [] : made).filter { parameter in
             // A delegate of another module is a parameter as any other.
             let isDelegate = parameter.name.text == Role.delegate.rawValue
             return isDelegate ? byRole[.delegate] == nil : !names.areThose(of: parameter.type)
@@ -87,11 +93,22 @@ struct HandwrittenModule: Sendable {
         self.parameters = parameters
         sections = Role.allCases.compactMap { role in
             byRole[role].map { contract in
-                let own = parameters.filter { stored[role]?.contains($0.name.text) == true }
+                let own = parameters.filter {
+                    stored[role]?.contains($0.name.text) == true || role == .presenter && $0.passing == .used
+                }
                 let assigned = Self.assignedProperties(of: role, in: outlines, names)
                 return Section(role: role, contract: contract, dependencies: own, assigned: assigned)
             }
         }
+    }
+
+    /// The view model, if the architecture gives it no protocol.
+    private static func viewModel(in outlines: [SwiftOutline], _ names: Names) -> HandwrittenViewModel? {
+        guard !names.binding.isEmpty, names.contract(of: .presenter) == nil, let name = names.type(of: .presenter)
+        else {
+            return nil
+        }
+        return HandwrittenViewModel(named: name, in: outlines, binding: names.binding)
     }
 
     /// The parameters of the first function of a name that takes some. A protocol cannot have the default values that a
