@@ -207,6 +207,12 @@ extension MemberMerge {
             guard lines.isEmpty || theirs[ids.theirs].key.kind == .function else { return nil }
             return ReplacedStub(bodies, of: parts(of: ids, \.head)).body(below: lines)
         }
+        // It works as it did, or does not compile. A stop in it would do neither.
+        if !areOfBranches, theirs[ids.theirs].key.kind == .function, code.ours != code.base,
+            Placeholder.isStop(bodies.theirs), !Placeholder.isAssertion(bodies.theirs)
+        {
+            return .init(text: nil)
+        }
         let indentation = ours.outlines[ours[ids.ours].file].indentation
         func merge(_ bodies: Versions<OutlinePart>, _ generated: [UInt8]) -> BodyMerge {
             BodyMerge(

@@ -12,11 +12,15 @@ package struct RenamesElsewhere {
     /// By the key of the function that is no longer generated.
     private var renames: [Declaration.Key: Rename] = [:]
 
-    /// - Parameter files: The files of a module for which something else is generated now.
-    package init(_ files: [MergedVersions]) {
+    /// - Parameters:
+    ///   - files: The files of a module for which something else is generated now.
+    ///   - whole: What would be generated for those of which people declare a part in files of their own. What is in it
+    ///     is still asked for.
+    package init(_ files: [MergedVersions], whole: [[UInt8]]) {
+        lazy var generated = Set(whole.compactMap { SourceOutline($0) }.flatMap(\.keys))
         for file in files {
-            guard let generated = file.pairs else { continue }
-            let (before, after, pairs) = (generated.before, generated.after, generated.pairs)
+            guard let texts = file.pairs else { continue }
+            let (before, after, pairs) = (texts.before, texts.after, texts.pairs)
             let paired = pairs.renamed.sorted().compactMap { id in pairs.theirs[id].map { (id, [$0], false) } }
             let alike = pairs.candidates.map { ($0.id, $0.theirs, $0.haveSameParameters) }
             let all = (paired + alike).filter { before[$0.0].key.kind == .function }
@@ -24,6 +28,7 @@ package struct RenamesElsewhere {
             let final = DeclarationTree([result])
             for (id, theirs, haveSameParameters) in all where final.counterpart(of: id, in: before) == nil {
                 let key = before[id].key
+                if generated.contains(key) { continue }
                 let new = theirs.filter { other in
                     final.id(of: after[other].key).map { final.meaning(of: $0) } == after.meaning(of: other)
                 }

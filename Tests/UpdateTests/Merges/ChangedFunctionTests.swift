@@ -303,6 +303,25 @@ struct ChangedFunctionTests {
         }
     }
 
+    @Test("functions in a file of a person's own that are still asked for have no others in their place")
+    func askedForElsewhere() throws {
+        let folder = try TestFolder()
+        let own = ["didSave()", "didDelete(at index: Int)", "didShare(at index: Int)"]
+        try folder.write("Shop/Shop.viper", spec(own))
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) { text in
+            own.reduce(text) { $0.replacing("\n    func \($1) {\n    }\n", with: "") }
+        }
+        let bodies = own.map { "    func \($0) {\n        print(1)\n    }\n" }.joined()
+        try folder.write("Shop/Presenter/ShopPresenter+Actions.swift", "extension ShopPresenter {\n\(bodies)}\n")
+        #expect(folder.run("check").printed == "")
+        try folder.write("Shop/Shop.viper", spec(own + ["didCancel()", "didEdit(at index: Int)"]))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        #expect(run.output.contains("(+ didCancel(), + didEdit(at:))"), "\(run.printed)")
+        folder.expectClean()
+    }
+
     @Test(
         "a stored property stays when its spec only wants to read it",
         arguments: [#" = "a""#, #" = "" { didSet { show() } }"#]

@@ -143,4 +143,44 @@ struct StubTests {
         let stop = "fatalError(\"ShopInteractor.pause() is not implemented\")"
         #expect(merged.contains("func \(new) {\n        \(remark)\n        \(stop)\n    }\n"), "\(merged)")
     }
+
+    @Test(
+        "an edited body that asks the data does not become a stop if nothing answers it alone any more",
+        arguments: ["viper", "clean"],
+        [
+            "    data local {\n        func save(_ text: String) async throws\n    }\n",
+            "    data local {\n    }\n",
+        ]
+    )
+    func noStop(architecture: String, data: String) throws {
+        let save = "        func save(_ text: String) async throws\n"
+        let remote = "    data remote {\n\(save)    }\n"
+        let spec =
+            "module Shop {\n    architecture: \(architecture)\n    ui: none\n    presenter {\n        func viewDidLoad()\n    }\n"
+            + "    interactor {\n\(save)    }\n"
+        let folder = try TestFolder()
+        try folder.write("Shop.viper", spec + remote + "}\n")
+        #expect(folder.run("generate").status == 0)
+        let call =
+            architecture == "viper" ? "try await remoteDataManager.save(text)" : "try await remoteRepository.save(text)"
+        let path = try #require(try folder.files().first { $0.isSwift && $0.text.contains(call) }?.path)
+        try folder.edit(path) {
+            $0.replacing(
+                "        \(call)\n",
+                with: "        for _ in 0..<3 {\n            \(call)\n        }\n        print(text)\n"
+            )
+        }
+        let isGone = !data.contains("save")
+        try folder.write(
+            "Shop.viper",
+            spec + (isGone ? remote.replacing(save, with: "        func load() async\n") : remote + data) + "}\n"
+        )
+        let run = folder.run("generate")
+        let text = try folder.text(path)
+        #expect(text.contains("            \(call)\n        }\n        print(text)\n"), "\(text)")
+        #expect(!text.contains("is not implemented"), "\(text)")
+        // What no longer compiles is named.
+        #expect(run.errors.contains("'save' is used here, and is no longer generated") == isGone, "\(run.printed)")
+        #expect(run.status == (isGone ? 1 : 0), "\(run.printed)")
+    }
 }

@@ -57,7 +57,7 @@ extension BodyWarnings {
     /// The same in files of people's own, to which they moved the functions.
     var renamesElsewhere: [CodeWarning] {
         guard !others.isEmpty else { return [] }
-        let renames = RenamesElsewhere(changed.map(\.versions))
+        let renames = RenamesElsewhere(changed.map(\.versions), whole: module.textsElsewhere)
         guard !renames.isEmpty else { return [] }
         return others.flatMap { file in renames.all(in: file.bytes).map { Self.warning(about: $0, in: file) } }
     }
