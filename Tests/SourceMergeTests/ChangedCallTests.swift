@@ -53,6 +53,7 @@ struct ChangedCallTests {
             case .effect(let effect, let keyword): "\(use.function) \(effect) \(keyword)"
             case .type(let type, let old): "\(use.function) \(old) \(type)"
             case .replaced(let own): "\(use.function) replaced by \(own ?? "others")"
+            case .order(let names): "\(use.function) takes \(names.joined(separator: ", "))"
             }
         }
     }
@@ -566,5 +567,23 @@ struct ChangedCallTests {
             #expect(changes(member, to: new) == [], "\(member)")
             #expect(changes(member, to: old) == [], "\(member)")
         }
+    }
+
+    @Test(
+        "a call without labels of parameters that changed places is named, unless it passes them by their names",
+        arguments: [
+            ("interactor?.swap(1, 2)", "_ a: Int, _ b: Int", "_ b: Int, _ a: Int", true),
+            ("interactor?.swap(a, b)", "_ a: Int, _ b: Int", "_ b: Int, _ a: Int", true),
+            ("interactor?.swap(b, item.a)", "_ a: Int, _ b: Int", "_ b: Int, _ a: Int", false),
+            ("interactor?.swap(from: 1, to: 2)", "from a: Int, to b: Int", "from b: Int, to a: Int", true),
+            // Another name is no other place.
+            ("interactor?.swap(1, 2)", "_ a: Int, _ b: Int", "_ a: Int, _ c: Int", false),
+            ("interactor?.swap(1, 2)", "_ a: Int, _ b: Int", "_ a: Int, _ b: Int", false),
+        ]
+    )
+    func order(call: String, old: String, new: String, isNamed: Bool) {
+        let title = call.contains("from") ? "swap(from:to:)" : "swap(_:_:)"
+        let found = changes("        \(call)", from: "func swap(\(old))", to: "func swap(\(new))")
+        #expect(found == (isNamed ? ["\(title) takes b, a"] : []))
     }
 }

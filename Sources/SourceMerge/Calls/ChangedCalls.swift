@@ -25,6 +25,8 @@ package struct ChangedCalls {
         case effect(String, keyword: String)
         /// A parameter has another type.
         case type(String, insteadOf: String)
+        /// Parameters of one type changed places. The value has their names as they are now.
+        case order([String])
     }
 
     let before: TypeMembers
@@ -36,6 +38,7 @@ package struct ChangedCalls {
     private(set) var own: [String: [String: CallSignature]] = [:]
     /// The new names of renamed types, by their old names.
     let renamed: [String: String]
+    private let reordered: ReorderedParameters
     private let values: ValueTypes
     private let qualifiers: Set<String>
     /// The names of the functions that changed.
@@ -76,6 +79,7 @@ package struct ChangedCalls {
             // All is there as it was generated last.
             (before, generated, now) = (TypeMembers([]), TypeMembers([]), TypeMembers([]))
             (values, qualifiers, renamed) = (ValueTypes([]), [], [:])
+            reordered = ReorderedParameters([], types: [:])
             return
         }
         renamed = isChanged ? NameChanges(files).types : [:]
@@ -95,6 +99,10 @@ package struct ChangedCalls {
         let keywords = before.keywords.merging(now.keywords) { $1 }
         values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))
         qualifiers = Set(keywords.keys)
+        let pairs = files.filter { $0.base != $0.new }.compactMap { base, new in
+            outline(of: base).flatMap { old in outline(of: new).map { (old: old, new: $0) } }
+        }
+        reordered = ReorderedParameters(pairs, types: renamed)
         let foreign = TypeMembers(elsewhere.compactMap(outline))
         made = (before.initializers(or: foreign), generated.initializers(or: foreign))
         types = Set(made.before.filter { hasOthers(than: $1, type: $0, foreign) }.keys)
@@ -119,6 +127,7 @@ package struct ChangedCalls {
                 names.insert(Array(name.utf8))
             }
         }
+        names.formUnion(reordered.functions.map { Array($0.utf8) })
         for (type, functions) in before.functions where type != "" {
             for name in functions.keys where names.contains(Array(name.utf8)) {
                 self.functions[Array(name.utf8), default: []].insert(type)
@@ -240,7 +249,7 @@ package struct ChangedCalls {
             guard isMistake, !hasType(argument.value, like: after.type, &search) else { continue }
             return (first, .type(after.spelling, insteadOf: before.spelling))
         }
-        return nil
+        return reordered.newOrder(of: call, to: match, in: outline).map { (first, .order($0)) }
     }
 
     /// Whether a variable is declared with a type that fits a parameter: the same change gave both of them the new

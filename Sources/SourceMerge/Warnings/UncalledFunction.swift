@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// A private function that somebody edited, and that nothing calls any more.
+/// A private function that somebody edited, and that nothing calls any more, or a new one that nothing calls.
 package struct UncalledFunction {
     /// What became of the function that called it.
     package enum Change {
@@ -9,18 +9,47 @@ package struct UncalledFunction {
         /// It is no longer generated. These functions, with labels, are new, have the parameters of the uncalled one,
         /// and are called. None is listed if that would be too many.
         case gone(others: [String])
+        /// The person's file does not have it. This one is new.
+        case leftOut
     }
 
     /// The place of its name.
     package let range: Range<Int>
     /// With labels: `didFailToLoad(_:)`.
     package let name: String
-    /// The function that called it: `load()`.
+    /// The function that called it, or that would: `load()`.
     package let caller: String
     package let change: Change
 
+    package var isNew: Bool { if case .leftOut = change { true } else { false } }
+
     /// Those in the text of a file.
-    package static func all(in file: MergedVersions) -> [UncalledFunction] {
+    package static func all(in file: MergedVersions) -> [UncalledFunction] { edited(in: file) + added(to: file) }
+
+    /// New functions whose callers the person's file does not have, because their lines are in other functions there.
+    private static func added(to file: MergedVersions) -> [UncalledFunction] {
+        guard let old = file.old, let now = file.now else { return [] }
+        let known = Set(old.all.map(\.key))
+        let new = now.all.filter { $0.key.kind == .function && !known.contains($0.key) && now.isPrivate($0) }
+        guard !new.isEmpty, let result = file.result, let outline = file.outline else { return [] }
+        let (merged, owns) = (result.byKey, outline.byKey)
+        return new.compactMap { function -> UncalledFunction? in
+            guard let added = merged[function.key], !result.uses(added),
+                result.hasSameCode(in: added.range, as: now, in: function.range),
+                let own = owns[function.key], let range = outline.place(ofNameOf: own)
+            else { return nil }
+            let callers = callers(of: function, in: now)
+            guard let caller = callers.first, callers.allSatisfy({ merged[$0.key] == nil }) else { return nil }
+            return UncalledFunction(
+                range: range,
+                name: function.key.title,
+                caller: caller.key.title,
+                change: .leftOut
+            )
+        }
+    }
+
+    private static func edited(in file: MergedVersions) -> [UncalledFunction] {
         guard let old = file.old, let now = file.now else { return [] }
         let keys = Set(now.all.map(\.key))
         let gone = old.all.filter { $0.key.kind == .function && !keys.contains($0.key) && old.isPrivate($0) }

@@ -280,4 +280,34 @@ import ToolSupport
             #expect(run.errors.contains("warning: 'count' is used here, and is no longer generated"), "\(run.printed)")
         }
     }
+
+    @Test(
+        "a new function whose generated caller a person inlined is named",
+        arguments: ["closure", "combine", "observable", "observation"]
+    )
+    func newFunctionWithoutCaller(binding: String) throws {
+        let folder = try TestFolder()
+        let spec =
+            "module Shop {\n    architecture: mvvm\n    binding: \(binding)\n    state {\n        var query: String = \"\"\n"
+        let presenter = "    }\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
+        try folder.write("Shop.viper", spec + presenter)
+        #expect(folder.run("generate").status == 0)
+        let view = "View/ShopViewController.swift"
+        try folder.edit(view) { text in
+            guard let start = text.range(of: "    private func bind() {\n"),
+                let end = text[start.upperBound...].range(of: "\n    }\n\n")
+            else { return text }
+            let body = text[start.upperBound..<end.lowerBound]
+            return String(text[..<start.lowerBound] + text[end.upperBound...])
+                .replacing("        bind()\n", with: body + "\n")
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.write("Shop.viper", spec + "        var isOn: Bool = false\n" + presenter)
+        let run = folder.run("generate")
+        let name = binding == "observation" ? "followIsOn()" : "update(isOn:)"
+        #expect(run.errors.contains("warning: nothing calls '\(name)', which is new\n"), "\(run.printed)")
+        #expect(run.errors.ranges(of: "warning:").count == 1, "\(run.printed)")
+        #expect(run.errors.contains("note: the generated 'bind()' would call it, and is not in your file;"))
+        folder.expectClean()
+    }
 }

@@ -8,7 +8,7 @@ extension BodyWarnings {
         files.flatMap { file in
             UncalledFunction.all(in: file.versions).map { own in
                 CodeWarning(
-                    "nothing calls '\(own.name)' now",
+                    "nothing calls '\(own.name)'" + (own.isNew ? ", which is new" : " now"),
                     at: own.range,
                     in: file.text,
                     isBroken: false,
@@ -21,6 +21,9 @@ extension BodyWarnings {
     private static func advice(about own: UncalledFunction) -> String {
         switch own.change {
         case .changed(let callee?): return "'\(own.caller)' calls '\(callee)' instead; move the code there"
+        case .leftOut:
+            return
+                "the generated '\(own.caller)' would call it, and is not in your file; call it in a function of yours"
         case .changed(nil): return "'\(own.caller)' called it; call it yourself, or remove it"
         case .gone(let others):
             let start = "'\(own.caller)' called it, and is no longer generated; "

@@ -123,6 +123,8 @@ extension ChangedCalls.Use {
         case .absent: "\(call), and your class has no initializer"
         case .effect(let effect, let keyword): "\(call) without '\(keyword)', and is '\(effect)' now"
         case .type(let type, let old): "\(call) with '\(old)', and takes '\(type)' now"
+        case .order(let names):
+            "\(call), and takes \(names.map { "'\($0)'" }.joined(separator: ", ")) in this order now"
         }
     }
 
@@ -131,7 +133,7 @@ extension ChangedCalls.Use {
         switch change {
         case .replaced: "call yours here, or give it the parameters that the spec asks for"
         case .absent: "make the object in another way here, or add the initializer that the spec asks for to your class"
-        case .labels, .effect, .type: nil
+        case .labels, .effect, .type, .order: nil
         }
     }
 }
