@@ -148,7 +148,11 @@ extension DeclarationTree {
             .replacing("( ", with: "(").replacing(" )", with: ")")
         let kind = signature.first.map { $0 + " " } ?? ""
         let name = nodes[id].key.name
-        return DifferingHead(name: name, wanted: declaration.key.kind == .type ? kind + name : line)
+        if declaration.key.kind == .type { return DifferingHead(name: name, wanted: kind + name) }
+        let isObserved = declaration.key.kind == .property && outline.contains("didSet", in: declaration.body)
+        let isPublished = outline.contains("Published", in: declaration.head)
+        let wanted = (isPublished ? "@Published " : "") + line + (isObserved ? " { didSet { … } }" : "")
+        return DifferingHead(name: name, wanted: wanted)
     }
 
     /// Whether a declaration has another head than one of another version.
@@ -156,6 +160,7 @@ extension DeclarationTree {
         let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)
         guard kind == otherKind, kind != .extension else { return false }
         if version.isPrivate(other), !isPrivate(id), !canBePrivate(id, as: other, in: version) { return true }
+        if kind == .property, isStored(id), isFollowed(id), !version.isFollowed(other) { return true }
         if hasSameHead(id, as: other, of: version) { return false }
         let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
         if kind == .type, signature.first == otherSignature.first || canBe(id, replacedBy: other, of: version) {
@@ -192,6 +197,12 @@ extension DeclarationTree {
                 && !isPrivate(member)
         }
         return ["class", "actor"].contains(own) || own == "struct" && !isSet
+    }
+
+    /// Whether others learn of the changes of a property: it is `@Published`, or an observer tells them.
+    private func isFollowed(_ id: Int) -> Bool {
+        let (declaration, outline) = (nodes[id].declaration, outline(of: id))
+        return outline.contains("Published", in: declaration.head) || outline.contains("didSet", in: declaration.body)
     }
 
     /// Whether a property has a getter, and nothing that sets it.

@@ -310,4 +310,93 @@ import ToolSupport
         #expect(run.errors.contains("note: the generated 'bind()' would call it, and is not in your file;"))
         folder.expectClean()
     }
+
+    @Test("declarations of a person's that list all properties of an entity are named if a new one is not in them")
+    func unlistedProperties() throws {
+        let folder = try TestFolder()
+        func spec(_ more: String) -> String {
+            "module Mails {\n    ui: none\n    entity Mail: Codable, Equatable, Sendable {\n        let id: Int\n"
+                + "        let subject: String\n\(more)    }\n    presenter {\n        func show(_ mail: Mail)\n    }\n}\n"
+        }
+        try folder.write("Mails.viper", spec(""))
+        #expect(folder.run("generate").status == 0)
+        let entity = "Entity/Mail.swift"
+        try folder.edit(entity) {
+            $0.replacing(
+                "let subject: String\n",
+                with: """
+                    let subject: String
+
+                        static func == (a: Mail, b: Mail) -> Bool {
+                            a.id == b.id && a.subject == b.subject
+                        }
+
+                        enum CodingKeys: String, CodingKey {
+                            case id, subject
+                        }
+
+                    """
+            )
+        }
+        try folder.write(
+            "Entity/Mail+Codable.swift",
+            """
+            extension Mail {
+                init(from decoder: any Decoder) throws {
+                    let values = try decoder.container(keyedBy: CodingKeys.self)
+                    self.init(id: try values.decode(Int.self, forKey: .id), subject: try values.decode(String.self, forKey: .subject))
+                }
+
+                // The subject is not a part of it.
+                func encode(to encoder: any Encoder) throws {
+                    var values = encoder.container(keyedBy: CodingKeys.self)
+                    try values.encode(id, forKey: .id)
+                }
+            }
+
+            """
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.write("Mails.viper", spec("        var sender: String?\n        var isRead: Bool = false\n"))
+        let run = folder.run("generate")
+        let found = run.errors.split(separator: "\n").filter { $0.contains("warning:") }.map(String.init)
+        #expect(
+            found == [
+                "\(entity):7:5: warning: '==' lacks 'sender' and 'isRead', which are new",
+                "\(entity):11:10: warning: 'CodingKeys' lacks 'sender' and 'isRead', which are new",
+                "Entity/Mail+Codable.swift:2:5: warning: 'init(from:)' lacks 'sender' and 'isRead', which are new",
+            ],
+            "\(run.printed)"
+        )
+        #expect(run.status == 0, "\(run.printed)")
+        folder.expectClean()
+    }
+
+    @Test(
+        "a property of a person's that the state asks for now is named if nobody learns of its changes",
+        arguments: [
+            ("mvc", "closure", "private var page = 0", "var page: Int { didSet { … } }"),
+            ("mvc", "closure", "private var page = 0 {\n        didSet { showState() }\n    }", nil),
+            ("mvvm", "combine", "var page = 0", "@Published var page: Int"),
+            ("mvvm", "combine", "@Published var page = 0", nil),
+        ] as [(String, String, String, String?)]
+    )
+    func unobserved(architecture: String, binding: String, own: String, wanted: String?) throws {
+        let folder = try TestFolder()
+        let spec =
+            "module Shop {\n    architecture: \(architecture)\n"
+            + (architecture == "mvvm" ? "    binding: \(binding)\n" : "")
+            + "    state {\n        var total: Int = 0\n"
+        let presenter = "    }\n    presenter {\n        func didTap()\n    }\n}\n"
+        try folder.write("Shop.viper", spec + presenter)
+        #expect(folder.run("generate").status == 0)
+        let path = architecture == "mvvm" ? "ViewModel/ShopViewModel.swift" : "Controller/ShopViewController.swift"
+        try folder.edit(path) { $0.replacing("    func didTap() {\n", with: "    \(own)\n\n    func didTap() {\n") }
+        #expect(folder.run("check").printed == "")
+        try folder.write("Shop.viper", spec + "        var page: Int = 0\n" + presenter)
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        #expect(run.output.contains("≠ ") == (wanted != nil), "\(run.output)")
+        if let wanted { #expect(run.output.contains("≠ " + wanted), "\(run.output)") }
+    }
 }

@@ -28,7 +28,7 @@ struct BodyWarnings {
     var all: [CodeWarning] {
         initializers + parameters + types + effects + results + published + unpublished + keptInitializers + functions
             + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + otherValues
-            + tests + inheritedBodies + renames + renamesElsewhere + formerActors + outlets
+            + tests + inheritedBodies + renames + renamesElsewhere + formerActors + outlets + unlistedProperties
     }
 
     /// Initializers that leave out a generated property.
@@ -144,6 +144,24 @@ struct BodyWarnings {
                     in: file.text,
                     isBroken: true,
                     note: "write '@Published' if a view shows it: views follow no other properties of the class now"
+                )
+            }
+        }
+    }
+
+    /// Declarations of a person's that name all stored properties of a type but the new ones.
+    private var unlistedProperties: [CodeWarning] {
+        let new = NewStoredProperties(changed.map(\.versions))
+        guard !new.isEmpty else { return [] }
+        return (changed.map(\.text) + others).flatMap { text in
+            new.lists(in: text.bytes).map { own in
+                CodeWarning(
+                    "'\(own.list)' lacks \(Self.list(own.properties)), which \(own.properties.count == 1 ? "is" : "are") new",
+                    at: own.range,
+                    in: text,
+                    isBroken: false,
+                    note:
+                        "it names all other stored properties; add the new \(own.properties.count == 1 ? "one" : "ones")"
                 )
             }
         }
