@@ -10,6 +10,8 @@ struct DeclaredNames {
     private let requests: Set<String>
     /// The parameters of requirements, inside of their functions.
     private let parameters: Set<String>
+    /// The names of its `data` sections.
+    private let data: [String]
     /// Whether the module uses domains, which declare types in other specs.
     let haveDomains: Bool
 
@@ -19,11 +21,17 @@ struct DeclaredNames {
         names = module?.allNames ?? []
         requests = Set(requirements.filter(\.isRequest).map(\.baseName))
         parameters = Set(requirements.flatMap(\.parameters).map(\.name.text))
+        data = (module?.sections ?? []).filter { $0.role == .data }.map(\.name.text)
         haveDomains = module?.usedDomains.isEmpty == false
     }
 
     /// Whether a parameter in the generated code can come from the spec.
     func containParameter(_ name: String) -> Bool { parameters.contains(name) }
+
+    /// Whether a name in the generated code is that of what answers a `data` section: `remoteRepository` for `remote`.
+    func containData(_ name: String) -> Bool {
+        data.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }
 
     /// Whether a name in the generated code comes from the spec: `save`, or for a request also `saveTask`, `saveCount`,
     /// `isAwaitingSave`, and each name `did…Save`.

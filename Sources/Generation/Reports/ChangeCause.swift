@@ -25,7 +25,7 @@ package enum ChangeCause: String, CaseIterable, Sendable {
         let names = names()
         let known = changes.compactMap { $0 }
         let declaresMore = known.contains(where: \.declaresMore)
-        let declaresNames = known.contains { $0.declares(names.contain) }
+        let declaresNames = known.contains { $0.declares(names.contain) || $0.adds(names.containData) }
         let comesFromSpec = declaresMore ? declaresNames : known.contains(where: \.declaresLess)
         let mayComeFromSpec =
             comesFromSpec || names.haveDomains || known.allSatisfy(\.isInBodiesOnly)
@@ -34,7 +34,8 @@ package enum ChangeCause: String, CaseIterable, Sendable {
             guard let change else { return nil }
             if change.isLayoutOnly { return .layout }
             let isNamed =
-                change.declares(names.contain) || declaresNames && change.declares(names.containParameter)
+                change.declares(names.contain) || change.adds(names.containData)
+                || declaresNames && change.declares(names.containParameter)
             if change.declaresMore ? isNamed : comesFromSpec { return .spec }
             return mayComeFromSpec ? .any : .templateOrSetting
         }

@@ -5,6 +5,8 @@ package struct DeclarationChanges: Hashable, Sendable {
     /// The functions, parameters, properties, cases and types that only the new text has, or that it has with another
     /// signature, by their names without labels.
     private var appeared: Set<String> = []
+    /// Those of which the old text has none of the name.
+    private var added: Set<String> = []
     /// Those that only the old text has.
     private var disappeared: Set<String> = []
     /// The types that inherit from others, or conform to others.
@@ -21,6 +23,9 @@ package struct DeclarationChanges: Hashable, Sendable {
 
     /// Whether a declaration with one of some names is new or has another signature.
     package func declares(_ isName: (String) -> Bool) -> Bool { appeared.contains(where: isName) }
+
+    /// Whether a declaration with one of some names is there, and was not.
+    package func adds(_ isName: (String) -> Bool) -> Bool { added.contains(where: isName) }
 
     /// Whether a type with one of some names inherits from others, or conforms to others.
     package func conformsOtherwise(_ isName: (String) -> Bool) -> Bool { conforming.contains(where: isName) }
@@ -43,6 +48,7 @@ extension DeclarationChanges {
     fileprivate init(from old: SourceOutline, to new: SourceOutline, renamed: SourceOutline) {
         let (before, after) = (Self.signatures(in: renamed), Self.signatures(in: new))
         appeared = Set(after.filter { before[$0.key]?.isSuperset(of: $0.value) != true }.keys)
+        added = appeared.filter { before[$0] == nil }
         disappeared = Set(before.keys).subtracting(after.keys)
         let (parents, others) = (Self.parents(in: renamed), Self.parents(in: new))
         conforming = Set(others.filter { parents[$0.key] != nil && parents[$0.key] != $0.value }.keys)

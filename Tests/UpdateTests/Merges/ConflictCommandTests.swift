@@ -114,6 +114,30 @@ struct ConflictCommandTests {
         #expect(run.errors.contains("where the spec changed it too"), "\(run.errors)")
     }
 
+    @Test("the spec is the cause if a section for data is new")
+    func causeOfData() throws {
+        let spec = """
+            module Shop {
+                architecture: viper
+                ui: none
+                presenter { func viewDidLoad() }
+                interactor { func items() async throws -> [Int] }
+                data remote { func items() async throws -> [Int] }
+            }
+
+            """
+        let run = try causes(of: spec, "Shop/WireFrame/ShopWireFrame.swift") {
+            $0.replacing(
+                "interactor.remoteDataManager = ShopRemoteDataManager()",
+                with: "interactor.remoteDataManager = own\n        print(1)"
+            )
+        } to: {
+            $0.replacing("data remote {", with: "data local { func clear() }\n    data remote(path: String) {")
+                .replacing("module Shop {", with: "module Shop(path: String) {")
+        }
+        #expect(run.errors.contains("where the spec changed it too"), "\(run.errors)")
+    }
+
     @Test("it is not certain where a change comes from that other conformances of an entity can make")
     func causeOfConformances() throws {
         let spec = """
