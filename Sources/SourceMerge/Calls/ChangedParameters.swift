@@ -119,10 +119,14 @@ package struct ChangedParameters {
 }
 
 extension ExpectedTypes {
-    /// Whether something with a new type is an argument of a function that takes the old one.
+    /// Whether something with a new type is an argument of a function that takes the old one, or is set in a property
+    /// that has the old one.
     fileprivate mutating func isMistake(at index: Int, _ type: ChangedProperties.Property) -> Bool {
-        guard [")", ","].contains(outline.string(at: index + 1)), !type.isOptionalNow,
-            let wanted = wordsOfArgument(from: index)
+        let (end, isLast) = (outline.string(at: index + 1), !outline.tokens.indices.contains(index + 1))
+        let isAlone = isLast || end == "}" || end.isEmpty || outline.tokens[index + 1].startsLine
+        let isArgument = [")", ","].contains(end)
+        guard !type.isOptionalNow, isArgument || isAlone && ![".", "?"].contains(end),
+            let wanted = isArgument ? wordsOfArgument(from: index) : wordsOfTarget(ofValueFrom: index)
         else { return false }
         let old = TypeSpelling.words(type.old)
         guard [old, old + ["?"]].contains(TypeSpelling.words(wanted)), isPlain(type.old), isPlain(type.new),

@@ -52,6 +52,22 @@ struct ExpectedTypes {
         return type.split(separator: " ").map(String.init)
     }
 
+    /// The words of the type of the property that gets a value: `state.rows = rows`, `total += count`.
+    mutating func wordsOfTarget(ofValueFrom start: Int) -> [String]? {
+        guard outline.isString(start - 1, "="), !["=", "!", "<", ">", "&"].contains(outline.string(at: start - 2)) else {
+            return nil
+        }
+        let isSum = ["+", "-", "*", "/"].contains(outline.string(at: start - 2))
+        let target = isSum ? start - 3 : start - 2
+        guard outline.tokens.indices.contains(target), outline.isName(target) else { return nil }
+        let isLocal = !outline.isMember(target) && paths.uses.isLocal(at: target)
+        let owner =
+            !outline.isMember(target) || outline.isString(outline.receiver(of: target), "self")
+            ? paths.scope(at: target) : paths.typeOfValue(beforeMember: target)
+        guard let owner, !isLocal else { return nil }
+        return members.properties[owner]?[outline.string(at: target)]?.writtenType
+    }
+
     /// The functions or initializers that a name can call; none if it may call others.
     private mutating func functions(at callee: Int) -> Set<CallSignature> {
         let name = outline.string(at: callee)

@@ -64,6 +64,31 @@ import ToolSupport
         #expect(try folder.text(presenter).contains("didLogIn(_ \(name): \(new)) {\n        \(line)\n"))
     }
 
+    @Test(
+        "a parameter of another type that is set in a property of the old one does not compile",
+        arguments: [
+            ("all = result", "String", true), ("self.all = result", "String", true), ("sum += result", "Double", true),
+            ("last = result", "String", true), ("other.all = result", "String", true),
+            ("let all = result\n        _ = all", "String", false), ("text = \"\\(result)\"", "String", false),
+            ("any = result", "String", false), ("isOne = sum == result", "Double", false),
+        ]
+    )
+    func setProperty(line: String, type: String, isNamed: Bool) throws {
+        let folder = try generated(spec(asking: "count() async throws -> Int"))
+        let names = [
+            "all: Int = 0", "sum: Int = 0", "last: Int?", "text: String = \"\"", "any: Any = 0", "isOne: Bool = false",
+            "other = Counter()",
+        ]
+        let properties = names.map { "    private var \($0)\n" }.joined() + "\n"
+        try folder.edit(presenter) { text in
+            text.replacing("didCount(_ result: Int) {\n", with: "didCount(_ result: Int) {\n        \(line)\n")
+                .replacing("    func viewDidLoad() {\n", with: properties + "    func viewDidLoad() {\n")
+                + "\nfinal class Counter {\n    var all: Int = 0\n}\n"
+        }
+        try folder.edit(path) { $0.replacing("-> Int", with: "-> \(type)") }
+        #expect(warnings(folder) == (isNamed ? ["'result' is used here as 'Int', and is '\(type)' now"] : []))
+    }
+
     @Test("a parameter of another type that is given to a function for the old one does not compile")
     func argument() throws {
         let folder = try generated(spec(asking: "logIn() async throws -> User").dropLast(2) + Self.users)
