@@ -64,6 +64,28 @@ struct OwnArgumentTests {
     }
 
     @Test(
+        "an argument that a person added stays behind the one before it",
+        arguments: [
+            (
+                "Film(id: id, clock: Clock(), kind: .b)", "Film(id: id, year: year)",
+                "Film(id: id, clock: Clock(), kind: .b, year: year)"
+            ),
+            (
+                "Film(id: id, clock: Clock(), kind: .b)", "Film(note: note, id: id)",
+                "Film(note: note, id: id, clock: Clock(), kind: .b)"
+            ),
+            ("Film(id: id, 3)", "Film(id: id, year: year)", nil),
+            // It is the one that is generated now.
+            ("Film(id: id, year: 3)", "Film(id: id, year: year)", "Film(id: id, year: 3)"),
+        ] as [(String, String, String?)]
+    )
+    func added(ours: String, theirs: String, expected: String?) {
+        let (text, report) = merged("Film(id: id)", ours, theirs)
+        #expect(text == expected.map(self.text), "\(text ?? "nil")")
+        #expect(report.conflicts.isEmpty == (expected != nil))
+    }
+
+    @Test(
         "it is a conflict if the same argument changed, if it is gone, or if there are two such calls",
         arguments: [
             (

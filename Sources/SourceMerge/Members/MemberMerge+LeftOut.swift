@@ -21,15 +21,16 @@ extension MemberMerge {
         return !properties.isEmpty && properties.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
     }
 
-    /// Whether a person's struct has what a new initializer would be for: Swift gives it one with the same labels.
+    /// Whether a person's struct has what a new initializer would be for: Swift gives it one with the same labels. No
+    /// other module can call that.
     func isMemberwise(_ id: Int) -> Bool {
         guard theirs[id].key.kind == .initializer, !setsOtherTypes(id),
             let type = theirs[id].parent.flatMap(oursOfTheirs)
         else { return false }
-        let labels = theirs[id].key.name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(
-            String.init
-        )
-        return ours.hasMemberwiseInitializer(type, with: labels)
+        let modifiers = theirs.outline(of: id).modifiers(of: theirs[id].declaration)
+        guard Set(modifiers).isDisjoint(with: ["public", "package"]) else { return false }
+        let list = theirs[id].key.name.drop { $0 != "(" }.dropFirst().dropLast()
+        return ours.hasMemberwiseInitializer(type, with: list.split(separator: ":").map(String.init))
     }
 
     /// Whether a new initializer would leave a property without a value that only the person's initializers set.

@@ -1,6 +1,7 @@
 import SwiftReader
 
-/// The arguments that a person changed in calls of generated code: `title: title.uppercased()` for `title: title`.
+/// The arguments that a person changed in calls of generated code: `title: title.uppercased()` for `title: title`. One
+/// that a person added belongs to the generated one before it: `title: title, clock: SystemClock()`.
 ///
 /// If nothing else of such an argument changed, it has its place in the call as it is generated now. So the base and
 /// the new text get it, and a merge takes another argument of the same call, which can be on the same line.
@@ -20,7 +21,9 @@ struct OwnArguments {
         for call in calls.base.values.sorted(by: { $0.place < $1.place }) {
             guard let own = calls.ours[call.name], let generated = calls.theirs[call.name] else { continue }
             for (label, range) in call.arguments {
-                guard let mine = own.arguments[label], let now = generated.arguments[label] else { continue }
+                guard let now = generated.arguments[label],
+                    let mine = own.argument(label, withAddedTo: [call, generated])
+                else { continue }
                 let code = bodies.base.outline.code(in: range)
                 guard bodies.theirs.outline.code(in: now) == code, bodies.ours.outline.code(in: mine) != code
                 else { continue }
@@ -54,8 +57,20 @@ private struct Call {
     let place: Int
     /// The byte after its closing parenthesis.
     let end: Int
+    /// The labels in their order; empty for an argument without one.
+    let labels: [String]
     /// By label, the bytes of an argument. A label that is there twice is left out.
     let arguments: [String: Range<Int>]
+
+    /// The bytes of an argument, with those after it that other versions of the call do not have.
+    func argument(_ label: String, withAddedTo others: [Call]) -> Range<Int>? {
+        guard let first = arguments[label], let place = labels.firstIndex(of: label) else { return nil }
+        let added = labels[(place + 1)...].prefix { label in
+            arguments[label] != nil && !others.contains { $0.labels.contains(label) }
+        }
+        let last = added.last.flatMap { arguments[$0] } ?? first
+        return first.lowerBound..<last.upperBound
+    }
 
     /// The calls in a body by their names.
     static func onlyOnes(in body: OutlinePart) -> [String: Call] {
@@ -69,14 +84,19 @@ private struct Call {
             let partner = outline.partner[index + 1]
             guard tokens.contains(partner) else { continue }
             let end = outline.tokens[partner].range.upperBound
-            let call = Call(name: name, place: place, end: end, arguments: arguments(from: index + 1, in: outline))
+            let (labels, arguments) = arguments(from: index + 1, in: outline)
+            let call = Call(name: name, place: place, end: end, labels: labels, arguments: arguments)
             if found.updateValue(call, forKey: name) != nil { repeated.insert(name) }
         }
         return found.filter { !repeated.contains($0.key) }
     }
 
     /// - Parameter open: The number of the opening parenthesis.
-    private static func arguments(from open: Int, in outline: SourceOutline) -> [String: Range<Int>] {
+    private static func arguments(
+        from open: Int,
+        in outline: SourceOutline
+    ) -> (labels: [String], arguments: [String: Range<Int>]) {
+        var labels: [String] = []
         var found: [String: Range<Int>] = [:]
         var repeated: Set<String> = []
         let end = outline.partner[open]
@@ -89,11 +109,14 @@ private struct Call {
             if first + 2 < index, outline.tokens[first].kind == .word, outline.isString(first + 1, ":") {
                 let bytes = outline.tokens[first + 2].range.lowerBound..<outline.tokens[index - 1].range.upperBound
                 let label = outline.string(at: first)
+                labels.append(label)
                 if found.updateValue(bytes, forKey: label) != nil { repeated.insert(label) }
+            } else {
+                labels.append("")
             }
             index += 1
         }
-        return found.filter { !repeated.contains($0.key) }
+        return (labels, found.filter { !repeated.contains($0.key) })
     }
 }
 
