@@ -15,6 +15,16 @@ import Testing
         #expect(try render("a\r\n  {% if x %}\r\nb\r\n  {% endif %}\r\nc", ["x": 1]) == "a\r\nb\r\nc")
     }
 
+    @Test("a byte order mark at the start of a template is no part of its text")
+    func byteOrderMark() throws {
+        let mark = "\u{FEFF}"
+        #expect(try render(mark + "a" + mark) == "a" + mark)
+        #expect(try render(mark + "{{ x }}", ["x": 1]) == "1")
+        #expect(try render(mark + "{# c #}{% extends \"b\" %}", templates: ["b": mark + "b"]) == "b")
+        #expect(try render("a{% include \"b\" %}", templates: ["b": mark + "b"]) == "ab")
+        #expect(try render(mark).isEmpty)
+    }
+
     @Test("the escapes of a string are those of its own quote")
     func quotes() throws {
         #expect(try render(#"{{ s|replace:'"','\"' }}"#, ["s": "say \"hi\""]) == #"say \"hi\""#)

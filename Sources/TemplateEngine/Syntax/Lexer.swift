@@ -25,10 +25,11 @@ struct Lexer {
         tokens.reserveCapacity(bytes.count / 3 + 8)
     }
 
-    /// Reads the tokens of a whole template. The last one is `end`.
+    /// Reads the tokens of a whole template. The last one is `end`. A byte order mark is no part of its text.
     mutating func tokenizeTemplate() {
         var afterTag = Trim.Extent.nothing
-        var textStart = 0
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        var textStart = position
         while let opening = nextOpening(from: position) {
             let mark = TrimMark(byte(at: opening + 2))
             let kind = bytes[opening + 1]

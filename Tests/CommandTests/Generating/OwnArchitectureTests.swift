@@ -72,6 +72,16 @@ struct OwnArchitectureTests {
         #expect(check.status == 2 && check.errors.contains("ours/sample.viper:2:5: error: "), "\(check.errors)")
     }
 
+    @Test("a byte order mark of a template does not get below the header of a file")
+    func byteOrderMark() throws {
+        let folder = try project(template: "\u{FEFF}import Foundation\n\n" + Self.template)
+        try folder.write("Cart.viper", "module Cart {\n    header: \"Ours\"\n}\n")
+        #expect(folder.run("generate").status == 0)
+        let text = try folder.text("CartReducer.swift")
+        #expect(text.hasPrefix("// Ours\n\nimport Foundation\n"), "\(text)")
+        #expect(!text.unicodeScalars.contains("\u{FEFF}"))
+    }
+
     @Test("a mistake in an expression of a description is shown at its place, with its notes")
     func mistakeInExpression() throws {
         let folder = try project("    warn \"no\" {\n        when: presenter and modul.name == \"A\"\n    }")
