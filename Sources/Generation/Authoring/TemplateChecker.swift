@@ -37,7 +37,14 @@ package enum TemplateChecker {
                         Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0)
                     }
                 )
-                for module in sample.modules { try render(module, project, compiled, library) }
+                let trial = SampleTrial(
+                    sample,
+                    under: project,
+                    isExact: settings.isEmpty && library.hasSample(name),
+                    compiled,
+                    library
+                )
+                try trial.run()
             }
         }
     }
@@ -103,64 +110,5 @@ package enum TemplateChecker {
             found = spec.modules.flatMap { Planner.plan($0, settings: .none, architecture: compiled).diagnostics }
         }
         return found.filter { $0.severity == .error }.map { template.placing($0, of: file) }
-    }
-
-    /// Plans a sample without what the architecture has no place for, and without the requirements that it refuses.
-    private static func plan(
-        _ module: Module,
-        _ project: ProjectSettings,
-        _ compiled: CompiledArchitecture
-    ) throws(DiagnosticsError) -> ModulePlan? {
-        var module = module
-        while true {
-            let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
-            let errors = problems.filter { $0.severity == .error }
-            if errors.isEmpty { return plan }
-            let places = errors.compactMap(\.location).filter { $0.file.path == module.file.path }.map(\.range)
-            // An architecture can have no domains.
-            if module.isDomain { return nil }
-            guard module.leaveOut(at: places) else { throw DiagnosticsError(errors) }
-        }
-    }
-
-    private static func render(
-        _ module: Module,
-        _ project: ProjectSettings,
-        _ compiled: CompiledArchitecture,
-        _ library: TemplateLibrary
-    ) throws(DiagnosticsError) {
-        guard let plan = try plan(module, project, compiled) else { return }
-        try checkPaths(of: plan, givenBy: compiled.architecture)
-        let other = PageLinks.Link(
-            name: "Other",
-            path: "Other.md",
-            openings: [.init(function: "showOther()", way: .push)]
-        )
-        let links = PageLinks(named: [other], users: [other])
-        let files = plan.files + plan.testFiles(importing: "Tried") + plan.targetFiles
-        for file in files + [plan.page(with: links)].compactMap({ $0 }) {
-            _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: library)
-        }
-    }
-}
-
-extension Module {
-    /// Removes the state and the requirements that are at some places.
-    ///
-    /// - Returns: Whether there were any.
-    fileprivate mutating func leaveOut(at places: [Range<Int>]) -> Bool {
-        var isChanged = false
-        if let keyword = state?.keyword, places.contains(keyword) {
-            state = nil
-            isChanged = true
-        }
-        for index in sections.indices {
-            let count = sections[index].requirements.count
-            sections[index].requirements.removeAll { requirement in
-                places.contains { $0 != 0..<0 && requirement.range.overlaps($0) }
-            }
-            isChanged = isChanged || sections[index].requirements.count < count
-        }
-        return isChanged
     }
 }

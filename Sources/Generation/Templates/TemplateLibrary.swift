@@ -158,6 +158,9 @@ package struct TemplateLibrary: Sendable {
         return [Self.sample, Self.plainSamples].compactMap { folders[""]?.files[$0]?.file }
     }
 
+    /// Whether an architecture has a sample of its own.
+    func hasSample(_ architecture: String) -> Bool { folders[architecture]?.files[Self.sample] != nil }
+
     /// The files in an architecture's folder, by their place in it.
     func ownFiles(of architecture: String) -> [String: SourceFile] {
         folders[architecture]?.files.mapValues(\.file) ?? [:]

@@ -72,6 +72,65 @@ struct OwnArchitectureTests {
         #expect(check.status == 2 && check.errors.contains("ours/sample.viper:2:5: error: "), "\(check.errors)")
     }
 
+    @Test("the modules of a sample open, hear and use each other, as those of a project")
+    func linkedSample() throws {
+        let folder = try TestFolder()
+        try folder.write(".viper-gen/project.viper", "")
+        #expect(folder.run("templates", "eject", "viper", "wireframe.swift", "--as", "ours").status == 0)
+        let sample = ".viper-gen/templates/ours/sample.viper"
+        try folder.write(
+            sample,
+            """
+            module List uses Films {
+                presenter hears Details.delegate {
+                    func didSelect(_ film: Film)
+                }
+                interactor {
+                    func films() async throws -> [Film]
+                }
+                wireframe {
+                    func show(_ film: Film, to caller: #Details.delegate) -> push Details(film: film, delegate: caller)
+                }
+            }
+            module Details(film: Film) {
+                presenter(film: Film) {
+                    func viewDidLoad()
+                }
+                delegate {
+                    func didDelete(_ film: Film)
+                }
+            }
+            domain Films {
+                entity Film {
+                    let id: Int
+                }
+                interactor {
+                    func films() async throws -> [Film]
+                }
+                data remote {
+                    func films() async throws -> [Film]
+                }
+            }
+
+            """
+        )
+        let check = folder.run("templates", "check")
+        #expect(check.status == 0 && check.printed == "", "\(check.printed)")
+        try folder.edit(sample) { $0.replacing("push Details(", with: "push Detail(") }
+        let misspelled = folder.run("templates", "check")
+        #expect(misspelled.status == 2)
+        #expect(
+            misspelled.errors.contains("\(sample):9:71: error: the project has no module 'Detail'\n"),
+            "\(misspelled.errors)"
+        )
+        try folder.edit(sample) { $0.replacing("push Detail(", with: "push Details(") }
+        try folder.edit(".viper-gen/templates/ours/wireframe.swift.stencil") {
+            "{% for item in wireframe.functions where item.destination %}{{ nobody }}{% endfor %}\n" + $0
+        }
+        let errors = folder.run("templates", "check").errors
+        #expect(errors.contains("wireframe.swift.stencil:1:64: error: there is no 'nobody' here\n"), "\(errors)")
+    }
+
     @Test("a byte order mark of a template does not get below the header of a file")
     func byteOrderMark() throws {
         let folder = try project(template: "\u{FEFF}import Foundation\n\n" + Self.template)
