@@ -44,8 +44,21 @@ package enum TemplateChecker {
                     compiled,
                     library
                 )
-                try trial.run()
+                try naming(settings) { () throws(DiagnosticsError) in try trial.run() }
             }
+        }
+    }
+
+    /// Adds the settings to the errors of what is tried with them, unless they are the defaults.
+    private static func naming(
+        _ settings: [Choice],
+        _ trial: () throws(DiagnosticsError) -> Void
+    ) throws(DiagnosticsError) {
+        do throws(DiagnosticsError) {
+            try trial()
+        } catch {
+            let chosen = settings.map { "'\($0.key): \($0.value)'" }.joined(separator: ", ")
+            throw chosen.isEmpty ? error : DiagnosticsError(error.diagnostics.map { $0.note("with \(chosen)") })
         }
     }
 
@@ -89,7 +102,9 @@ package enum TemplateChecker {
                     )
                 case .failure(let failure): failure.diagnostics.filter { $0.severity == .error }
                 }
-            guard errors.isEmpty else { throw DiagnosticsError(errors) }
+            try naming(settings) { () throws(DiagnosticsError) in
+                guard errors.isEmpty else { throw DiagnosticsError(errors) }
+            }
         }
     }
 

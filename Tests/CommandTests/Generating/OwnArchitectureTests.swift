@@ -131,6 +131,16 @@ struct OwnArchitectureTests {
         #expect(errors.contains("wireframe.swift.stencil:1:64: error: there is no 'nobody' here\n"), "\(errors)")
     }
 
+    @Test("a mistake that only one value of a setting shows is reported with that value")
+    func valueOfSetting() throws {
+        let text = "// {% if settings.ui == \"none\" %}{{ nobody }}{% endif %}\n"
+        let folder = try project("    setting ui: uikit, none", template: Self.template + text)
+        let errors = folder.run("templates", "check").errors
+        #expect(errors.contains("\nnote: with 'ui: none'\n"), "\(errors)")
+        try folder.write(".viper-gen/templates/ours/reducer.swift.stencil", "{{ nobody }}\n")
+        #expect(!folder.run("templates", "check").errors.contains("note: with"))
+    }
+
     @Test("a byte order mark of a template does not get below the header of a file")
     func byteOrderMark() throws {
         let folder = try project(template: "\u{FEFF}import Foundation\n\n" + Self.template)
