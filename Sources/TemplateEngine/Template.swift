@@ -51,7 +51,13 @@ public struct Template: Sendable {
     /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
     /// others, in byte order. A name is among them even if its template is missing or has mistakes.
     public var referencedTemplates: [String] {
-        program.program.names(reachedFrom: entry).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        Set(program.program.references(reachedFrom: entry).compactMap(\.name))
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Whether this template, or one of `referencedTemplates`, computes the name of a template while it is rendered.
+    package var computesNamesOfTemplates: Bool {
+        program.program.references(reachedFrom: entry).contains { $0.name == nil }
     }
 
     /// Renders the template: `try template.render(["name": "Ada"])`

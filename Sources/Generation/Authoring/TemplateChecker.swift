@@ -9,7 +9,7 @@ import SwiftReader
 package enum TemplateChecker {
     private typealias Choice = (key: String, value: String)
 
-    /// - Returns: The mistakes in the templates.
+    /// - Returns: The mistakes in the templates, and warnings for those that nothing uses.
     package static func diagnostics(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
         let compiled = library.templateNames(of: name).map { template in
             Result { () throws(DiagnosticsError) in try library.template(template, of: name) }
@@ -17,7 +17,8 @@ package enum TemplateChecker {
         let broken = compiled.compactMap(\.failure).flatMap(\.diagnostics)
         let trial = Result { () throws(DiagnosticsError) in try tryOut(name, library) }
         let start = Result { () throws(DiagnosticsError) in try tryStartingSpecs(name, library) }
-        return (broken + [trial, start].compactMap(\.failure).flatMap(\.diagnostics)).unique()
+        let errors = broken + [trial, start].compactMap(\.failure).flatMap(\.diagnostics)
+        return (errors + unusedTemplates(of: name, in: library)).unique()
     }
 
     /// Renders the samples with each variant of the settings, until there is a mistake.

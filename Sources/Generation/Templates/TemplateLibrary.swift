@@ -212,6 +212,18 @@ package struct TemplateLibrary: Sendable {
         files.filter { $0.hasSuffix(templateSuffix) }.map { String($0.dropLast(templateSuffix.count)) }.sorted()
     }
 
+    /// The names of all templates in the binary.
+    var bundledTemplateNames: Set<String> { Set(bundled.values.flatMap { Self.templateNames($0.files.keys) }) }
+
+    /// The architectures of the project that find templates in the folder of one: itself, its copies, and their copies.
+    func users(ofTemplatesOf architecture: String) -> [String] {
+        ownNames.filter { name in
+            var (base, seen): (String?, Set<String>) = (name, [])
+            while let next = base, next != architecture, seen.insert(next).inserted { base = folders[next]?.base }
+            return base == architecture
+        }
+    }
+
     // MARK: - Architectures
 
     /// The settings of all architectures. A mistake in a description is reported when the description is used.

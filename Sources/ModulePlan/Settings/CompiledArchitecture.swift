@@ -92,9 +92,13 @@ package final class CompiledArchitecture: Sendable {
     }
 
     /// The templates that texts of the description include.
-    package var referencedTemplates: Set<String> {
-        let texts = architecture.templates.texts.filter { !$0.isPlain }
-        return Set(texts.flatMap { (try? compiled($0))?.referencedTemplates ?? [] })
+    package var referencedTemplates: Set<String> { Set(compiledTexts.flatMap(\.referencedTemplates)) }
+
+    /// Whether a text of the description, or a template that it includes, computes the name of a template.
+    package var computesNamesOfTemplates: Bool { compiledTexts.contains(where: \.computesNamesOfTemplates) }
+
+    private var compiledTexts: [Template] {
+        architecture.templates.texts.filter { !$0.isPlain }.compactMap { try? compiled($0) }
     }
 
     private func compiled(_ text: TemplateText) throws(DiagnosticsError) -> Template {

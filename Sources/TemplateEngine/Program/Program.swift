@@ -62,16 +62,18 @@ struct Program: Sendable {
         return symbol
     }
 
-    /// The names of the templates that the one with an entry refers to by literal names, directly or through others.
-    func names(reachedFrom entry: Int) -> Set<String> {
+    /// The references of the template with an entry, and of those to which literal names lead from it.
+    func references(reachedFrom entry: Int) -> [Reference] {
+        var found: [Reference] = []
         var names: Set<String> = []
         var entries = [entry]
         while let entry = entries.popLast(), let unit = unit(at: entry) {
+            found += references[unit.references]
             for name in references[unit.references].compactMap(\.name) where names.insert(name).inserted {
                 if case .code(let start)? = targets[name] { entries.append(start) }
             }
         }
-        return names
+        return found
     }
 
     /// The names of the blocks in the template with an entry and in those that it reaches; `nil` if not all are known.

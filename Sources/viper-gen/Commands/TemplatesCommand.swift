@@ -200,10 +200,9 @@ struct TemplatesCommand {
             console.print("this project has no templates of its own; 'viper-gen templates eject viper' makes some\n")
             return .success
         }
-        let diagnostics = own.flatMap { TemplateChecker.diagnostics(of: $0, in: library) }.unique()
-        guard diagnostics.isEmpty else {
-            throw Failure(diagnostics: diagnostics.sortedByLocation(), status: .mistake)
-        }
+        let diagnostics = own.flatMap { TemplateChecker.diagnostics(of: $0, in: library) }.unique().sortedByLocation()
+        guard !diagnostics.hasErrors else { throw Failure(diagnostics: diagnostics, status: .mistake) }
+        console.report(diagnostics)
         return .success
     }
 }

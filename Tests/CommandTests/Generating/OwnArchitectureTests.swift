@@ -131,6 +131,42 @@ struct OwnArchitectureTests {
         #expect(errors.contains("wireframe.swift.stencil:1:64: error: there is no 'nobody' here\n"), "\(errors)")
     }
 
+    @Test("a template that nothing uses is named, with the one that it could be meant for")
+    func unusedTemplates() throws {
+        let type = #"    state-type: "{% include \"type.text\" %}""#
+        let folder = try project(type, template: "{% include \"part\" %}\n")
+        let place = ".viper-gen/templates/ours/"
+        for name in ["part", "type.text", "reducr.swift", "state", "other", "view.swift"] {
+            try folder.write(place + name + ".stencil", "{{ module.name }}State\n")
+        }
+        let check = folder.run("templates", "check")
+        #expect(check.status == 0)
+        #expect(
+            check.errors == """
+                \(place)other.stencil:1:1: warning: nothing uses this template
+                {{ module.name }}State
+                ^
+                note: a description names templates, and they include or import others
+                \(place)reducr.swift.stencil:1:1: warning: nothing uses this template
+                {{ module.name }}State
+                ^
+                note: did you mean 'reducer.swift.stencil'?
+                \(place)state.stencil:1:1: warning: nothing uses this template
+                {{ module.name }}State
+                ^
+                note: did you mean 'state.swift.stencil'?
+
+                """
+        )
+        // A copy of the architecture can use them.
+        let copy = "architecture copy {\n    based-on: ours\n    page: other\n}\n"
+        try folder.write(".viper-gen/templates/copy/architecture.viper", copy)
+        #expect(!folder.run("templates", "check").errors.contains("other.stencil"))
+        // A computed name can be that of any template.
+        try folder.write(place + "part.stencil", "{% if module.name == \"\" %}{% include module.name %}{% endif %}\n")
+        #expect(!folder.run("templates", "check").errors.contains("nothing uses"))
+    }
+
     @Test("a mistake that only one value of a setting shows is reported with that value")
     func valueOfSetting() throws {
         let text = "// {% if settings.ui == \"none\" %}{{ nobody }}{% endif %}\n"
