@@ -2,7 +2,8 @@ import ProjectFiles
 import SourceText
 
 extension ProjectDiagnosis {
-    /// The architectures of the project, those that cannot be used, and copies whose originals are not known.
+    /// The architectures of the project, those in which `templates check` finds something, and copies whose originals
+    /// are not known.
     var templates: [ProjectObservation] {
         guard let library = resources?.library else {
             return [
@@ -12,13 +13,13 @@ extension ProjectDiagnosis {
         let own = library.ownNames
         guard !own.isEmpty else { return [.init(.templates, "the project has no architecture of its own")] }
         let all = "\(Self.count(own.count, "architecture")) of its own: \(own.joined(separator: ", "))"
-        let broken = own.filter { name in
-            (try? library.architecture(name)) == nil || !library.brokenTemplates(of: name).isEmpty
-        }
-        .map { name in
-            ProjectObservation(
+        let broken = own.compactMap { name -> ProjectObservation? in
+            let found = TemplateChecker.diagnostics(of: name, in: library)
+            guard !found.isEmpty else { return nil }
+            let problem = found.hasErrors ? "has mistakes" : "has templates that nothing uses"
+            return ProjectObservation(
                 .templates,
-                ".viper-gen/templates/\(name) cannot be used",
+                ".viper-gen/templates/\(name) \(problem)",
                 remedy: "viper-gen templates check"
             )
         }

@@ -322,13 +322,6 @@ package struct TemplateLibrary: Sendable {
         return try store.template(named: name)
     }
 
-    /// The templates in the folder of an architecture that have mistakes, by their names: `view.swift`.
-    func brokenTemplates(of architecture: String) -> [String] {
-        Self.templateNames(folders[architecture]?.files.keys.sorted() ?? []).filter { name in
-            (try? template(name, of: architecture)) == nil
-        }
-    }
-
     /// Compiles templates of an architecture together. Their mistakes are thrown when they are asked for.
     func compile(_ names: some Sequence<String>, of architecture: String) {
         templates(of: architecture)?.compile(names)

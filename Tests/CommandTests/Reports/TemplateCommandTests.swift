@@ -571,16 +571,31 @@ struct OwnTemplatesTests {
         }
         #expect(!workspace.exists("LoginProtocols.swift"))
         let doctor = workspace.run("doctor")
-        #expect(doctor.status == 1 && doctor.output.contains(".viper-gen/templates/ours cannot be used"))
+        #expect(doctor.status == 1 && doctor.output.contains(".viper-gen/templates/ours has mistakes"))
     }
 
-    @Test("doctor finds a template with a mistake")
+    @Test("doctor finds what 'templates check' finds: a mistake in a template, a missing macro, an unused template")
     func diagnosedTemplate() throws {
-        let workspace = try ejected(as: "ours")
-        #expect(!workspace.run("doctor").output.contains("cannot be used"))
-        try workspace.edit(".viper-gen/templates/ours/state.swift.stencil") { $0 + "{% fro x in y %}\n" }
-        let doctor = workspace.run("doctor")
-        #expect(doctor.status == 1 && doctor.output.contains(".viper-gen/templates/ours cannot be used"))
+        let workspace = try TestFolder()
+        try workspace.write(".viper-gen/project.viper", "")
+        #expect(workspace.run("templates", "eject", "viper", "macros.swift", "--as", "ours").status == 0)
+        let ours = "ok     templates  1 architecture of its own: ours\nwrong  specs"
+        #expect(workspace.run("doctor").output.contains(ours))
+        let folder = ".viper-gen/templates/ours/"
+        let macros = try workspace.text(folder + "macros.swift.stencil")
+        let macro = try #require(macros.firstRange(of: "{% macro assignedProperties"))
+        let end = try #require(macros[macro.lowerBound...].firstRange(of: "{% endmacro %}"))
+        let without = macros.replacingCharacters(in: macro.lowerBound..<end.upperBound, with: "")
+        for text in [macros + "{% fro x in y %}\n", without] {
+            try workspace.write(folder + "macros.swift.stencil", text)
+            #expect(workspace.run("templates", "check").status == 2)
+            let doctor = workspace.run("doctor")
+            #expect(doctor.status == 1 && doctor.output.contains(folder.dropLast() + " has mistakes\n"))
+        }
+        try workspace.write(folder + "macros.swift.stencil", macros)
+        try workspace.write(folder + "stat.swift.stencil", "")
+        let output = workspace.run("doctor").output
+        #expect(output.contains(folder.dropLast() + " has templates that nothing uses\n"), "\(output)")
     }
 
     /// The quick tests try the first and the last.
