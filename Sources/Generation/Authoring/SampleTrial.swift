@@ -5,9 +5,21 @@ import SwiftReader
 
 /// The modules of a sample, planned with an architecture under some settings, to render its templates with them.
 struct SampleTrial {
+    /// What happens to a part of a sample that an architecture does not allow. Requirements that it refuses are always
+    /// left out.
+    enum Strictness {
+        /// It is an error.
+        case exact
+        /// What modules say of each other, and marks, are left out: without a screen, no module opens another one, and
+        /// none has a list. All else is an error.
+        case marksAreLeftOut
+        /// The same, and a module with other errors is left out.
+        case modulesAreLeftOut
+    }
+
     private let modules: [Module]
     private let project: ProjectSettings
-    private let isExact: Bool
+    private let strictness: Strictness
     private let compiled: CompiledArchitecture
     private let library: TemplateLibrary
     /// The modules as they see each other.
@@ -17,19 +29,18 @@ struct SampleTrial {
     /// - Parameters:
     ///   - sample: A spec without errors.
     ///   - project: The settings.
-    ///   - isExact: Whether everything that the modules say of each other has to be right. Otherwise what cannot be is
-    ///     left out: without a screen, no module opens another one.
+    ///   - strictness: What has to be right in the sample.
     ///   - compiled: The architecture of all modules.
     ///   - library: The templates.
     init(
         _ sample: SpecFile,
         under project: ProjectSettings,
-        isExact: Bool,
+        _ strictness: Strictness,
         _ compiled: CompiledArchitecture,
         _ library: TemplateLibrary
     ) {
         modules = sample.modules
-        (self.project, self.isExact, self.compiled, self.library) = (project, isExact, compiled, library)
+        (self.project, self.strictness, self.compiled, self.library) = (project, strictness, compiled, library)
         let names = modules.map(\.name.text)
         let opened = OnceEach<OpenedModule?>(count: modules.count)
         others = OtherModules(names: names.sorted(), has: names.contains) { [modules] name in
@@ -49,7 +60,7 @@ struct SampleTrial {
 
     /// Plans a module without what the architecture has no place for, and without the requirements that it refuses.
     ///
-    /// - Returns: `nil` for a domain, if the architecture can have none.
+    /// - Returns: `nil` for a module that is left out, as a domain in an architecture that can have none.
     private func plan(_ module: Module) throws(DiagnosticsError) -> ModulePlan? {
         var module = module
         while true {
@@ -64,10 +75,11 @@ struct SampleTrial {
             let errors = problems.filter { $0.severity == .error }
             if errors.isEmpty { return plan }
             let places = errors.compactMap(\.location).filter { $0.file.path == module.file.path }.map(\.range)
-                .filter { $0 != 0..<0 }
             if module.isDomain { return nil }
-            let isChanged = !isExact && module.leaveOutLinks(at: places)
-            guard isChanged || module.leaveOut(at: places) else { throw DiagnosticsError(errors) }
+            if strictness != .exact, module.leaveOutMarks(at: places) { continue }
+            if module.leaveOut(at: places) { continue }
+            guard strictness == .modulesAreLeftOut, places.count == errors.count else { throw DiagnosticsError(errors) }
+            return nil
         }
     }
 
@@ -88,23 +100,27 @@ struct SampleTrial {
 }
 
 extension Module {
-    /// Removes what the module says of others at some places: the domains that it uses, the modules that it hears, and
-    /// those that its functions open.
+    /// Removes what the module says of others at some places, and marks of the state: the domains that it uses, the
+    /// modules that it hears, those that its functions open, and `@list`.
     ///
     /// - Returns: Whether there were any.
-    fileprivate mutating func leaveOutLinks(at places: [Range<Int>]) -> Bool {
+    fileprivate mutating func leaveOutMarks(at places: [Range<Int>]) -> Bool {
         func isPlace(_ range: Range<Int>) -> Bool { places.contains { range.overlaps($0) } }
-        let count = countOfLinks
+        let count = countOfMarks
         usedDomains.removeAll { isPlace($0.range) }
         for index in sections.indices {
             sections[index].heard.removeAll { isPlace($0.module.range) }
             sections[index].destinations.removeAll { isPlace($0.range) }
         }
-        return countOfLinks < count
+        for index in state?.properties.indices ?? 0..<0 {
+            state?.properties[index].attributes.removeAll { isPlace($0.range) }
+        }
+        return countOfMarks < count
     }
 
-    private var countOfLinks: Int {
-        usedDomains.count + sections.reduce(0) { $0 + $1.heard.count + $1.destinations.count }
+    private var countOfMarks: Int {
+        usedDomains.count + (state?.properties.reduce(0) { $0 + $1.attributes.count } ?? 0)
+            + sections.reduce(0) { $0 + $1.heard.count + $1.destinations.count }
     }
 
     /// Removes the state and the requirements that are at some places.

@@ -21,7 +21,9 @@ package enum TemplateChecker {
         return (errors + unusedTemplates(of: name, in: library)).unique()
     }
 
-    /// Renders the samples with each variant of the settings, until there is a mistake.
+    /// Renders the samples with each variant of the settings.
+    ///
+    /// - Throws: The first mistake.
     private static func tryOut(
         _ name: String,
         _ library: TemplateLibrary
@@ -29,25 +31,34 @@ package enum TemplateChecker {
         guard let compiled = try library.architecture(name) else {
             throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
         }
-        for sample in library.samples(for: name).map(SpecFile.init) {
+        let isOwn = library.hasSample(name)
+        let linked = isOwn ? nil : library.linkedSample
+        var trials: [(settings: [Choice], trial: SampleTrial)] = []
+        for file in library.samples(for: name) + [linked].compactMap({ $0 }) {
+            let sample = SpecFile(file)
             if sample.diagnostics.hasErrors { throw DiagnosticsError(sample.diagnostics) }
             for settings in variants(of: compiled) {
                 let project = ProjectSettings(
-                    file: sample.file,
+                    file: file,
                     settings: (settings + [(CommonSetting.docs, "docs")]).map {
                         Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0)
                     }
                 )
-                let trial = SampleTrial(
-                    sample,
-                    under: project,
-                    isExact: settings.isEmpty && library.hasSample(name),
-                    compiled,
-                    library
-                )
+                let strictness: SampleTrial.Strictness =
+                    if isOwn, settings.isEmpty {
+                        .exact
+                    } else {
+                        file.path == linked?.path ? .modulesAreLeftOut : .marksAreLeftOut
+                    }
+                trials.append((settings, SampleTrial(sample, under: project, strictness, compiled, library)))
+            }
+        }
+        let results = Workers.map(trials) { settings, trial in
+            Result { () throws(DiagnosticsError) in
                 try naming(settings) { () throws(DiagnosticsError) in try trial.run() }
             }
         }
+        for result in results { try result.get() }
     }
 
     /// Adds the settings to the errors of what is tried with them, unless they are the defaults.

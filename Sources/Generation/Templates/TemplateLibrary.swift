@@ -17,6 +17,7 @@ package struct TemplateLibrary: Sendable {
     static let templateSuffix = ".stencil"
     private static let sample = "sample.viper"
     private static let plainSamples = "plain-samples.viper"
+    private static let linkedSamples = "linked-samples.viper"
     /// The folder of the common templates. A template of an architecture replaces a common one with the same name.
     private static let common = "common"
     /// The folder with facts about the system's frameworks.
@@ -157,6 +158,9 @@ package struct TemplateLibrary: Sendable {
         if let own = folders[architecture]?.files[Self.sample] { return [own.file] }
         return [Self.sample, Self.plainSamples].compactMap { folders[""]?.files[$0]?.file }
     }
+
+    /// The spec whose modules open, hear and use each other, for architectures without a sample of their own.
+    var linkedSample: SourceFile? { folders[""]?.files[Self.linkedSamples]?.file }
 
     /// Whether an architecture has a sample of its own.
     func hasSample(_ architecture: String) -> Bool { folders[architecture]?.files[Self.sample] != nil }

@@ -598,6 +598,29 @@ struct OwnTemplatesTests {
         #expect(output.contains(folder.dropLast() + " has templates that nothing uses\n"), "\(output)")
     }
 
+    /// Loops and conditions of a template of the presenter. The quick tests try a few.
+    private static let rareBranches = [
+        "for f in wireframe.stubs where f.destination and f.destination.way == 'push'",
+        "for f in wireframe.stubs where f.destination and f.destination.way == 'show'",
+        "for part in presenter.adopts where part.heard", "for f in presenter.tasks where f.loading == 'isSaving'",
+        "for f in presenter.tasks where f.isStream", "for p in view.stubs where p.isStatic and p.kind == 'function'",
+        "if interactor and interactor.objects", "for d in presenter.assigned", "if module.hasList", "if marks.error",
+        "if marks.errorFunction", "if usedEntities",
+    ].enumerated().filter { Tier.isAll || $0.offset % 4 == 0 }.map(\.element)
+
+    @Test("a mistake is found in what links between modules, streams, lists and marks show", arguments: rareBranches)
+    func mistakesInRareBranches(branch: String) throws {
+        let workspace = try TestFolder()
+        try workspace.write(".viper-gen/project.viper", "")
+        #expect(workspace.run("templates", "eject", "viper", "presenter.swift", "--as", "ours").status == 0)
+        let word = branch.hasPrefix("if") ? "if" : "for"
+        try workspace.edit(".viper-gen/templates/ours/presenter.swift.stencil") {
+            $0 + "{% \(branch) %}{{ nowhere }}{% end\(word) %}\n"
+        }
+        let check = workspace.run("templates", "check")
+        #expect(check.status == 2 && check.errors.contains("error: there is no 'nowhere' here"), "\(check.printed)")
+    }
+
     /// The quick tests try the first and the last.
     private static let conditions = [
         "access == 'public'", "access == 'package'", "isolation == 'none'", "layout == 'flat'",

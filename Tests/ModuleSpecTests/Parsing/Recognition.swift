@@ -89,7 +89,10 @@ struct Recognition {
         let token = tokens[start]
         switch name {
         // One token, though two in the grammar.
-        case "sibling": return token.kind == .poundWord ? [start + 1] : []
+        case "sibling":
+            guard token.kind == .poundWord else { return [] }
+            let isSection = text(start + 1) == "." && touches(start + 1) && touches(start + 2)
+            return isSection && tokens[start + 2].kind == .word ? [start + 1, start + 3] : [start + 1]
         case "word": return token.kind == .word ? [start + 1] : []
         case "name": return token.kind == .word || token.kind == .escapedWord ? [start + 1] : []
         case "string": return token.kind == .string ? [start + 1] : []

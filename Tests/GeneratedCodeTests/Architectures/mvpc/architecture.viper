@@ -26,6 +26,18 @@ architecture mvpc {
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         name loaded "viewDidLoad"
         name setUpViews "setUpViews"
+        name table "tableView"
+        name rows "rows"
+        name rowsByID "rowsByID"
+        name dataSource "dataSource"
+        name makeDataSource "makeDataSource"
+        name setUpList "setUpList"
+        name alert "errorAlert"
+        name showError "showError"
+        name latestError "latestError"
+        name configure "configure"
+        name makeCell "makeCell"
+        name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"
         wiring {
             var presenter: #presenter?
         }
@@ -42,6 +54,7 @@ architecture mvpc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         name state "state"
+        name updateLoading "updateLoading"
         name update "updateState"
         name isUpdating "isUpdatingState"
         name start "start{{ item.name|upperFirstLetter }}" {
