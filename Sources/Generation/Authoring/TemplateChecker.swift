@@ -53,10 +53,15 @@ package enum TemplateChecker {
                 trials.append((settings, SampleTrial(sample, under: project, strictness, compiled, library)))
             }
         }
-        let results = Workers.map(trials) { settings, trial in
-            Result { () throws(DiagnosticsError) in
-                try naming(settings) { () throws(DiagnosticsError) in try trial.run() }
+        let firstMistake = Locked(Int.max)
+        let results = Workers.map(Array(trials.enumerated())) { number, tried in
+            // A mistake of an earlier trial is the one that counts.
+            guard firstMistake.withLock({ $0 > number }) else { return Result<Void, DiagnosticsError>.success(()) }
+            let result = Result { () throws(DiagnosticsError) in
+                try naming(tried.settings) { () throws(DiagnosticsError) in try tried.trial.run() }
             }
+            if result.failure != nil { firstMistake.withLock { $0 = min($0, number) } }
+            return result
         }
         for result in results { try result.get() }
     }
