@@ -75,8 +75,10 @@ struct SampleTrial {
             let errors = problems.filter { $0.severity == .error }
             if errors.isEmpty { return plan }
             let places = errors.compactMap(\.location).filter { $0.file.path == module.file.path }.map(\.range)
-            if module.isDomain { return nil }
-            if strictness != .exact, module.leaveOutMarks(at: places) { continue }
+            if strictness != .exact {
+                if module.isDomain { return nil }
+                if module.leaveOutMarks(at: places) { continue }
+            }
             if module.leaveOut(at: places) { continue }
             guard strictness == .modulesAreLeftOut, places.count == errors.count else { throw DiagnosticsError(errors) }
             return nil

@@ -123,7 +123,11 @@ struct OwnArchitectureTests {
             misspelled.errors.contains("\(sample):9:71: error: the project has no module 'Detail'\n"),
             "\(misspelled.errors)"
         )
-        try folder.edit(sample) { $0.replacing("push Detail(", with: "push Details(") }
+        let domain = "domain A {\n    data remote {}\n    entity ARemoteDataManager {}\n}\n"
+        try folder.edit(sample) { $0.replacing("push Detail(", with: "push Details(") + domain }
+        let clash = folder.run("templates", "check").errors
+        #expect(clash.contains("\(sample):33:12: error: "), "\(clash)")
+        try folder.edit(sample) { $0.replacing(domain, with: "") }
         try folder.edit(".viper-gen/templates/ours/wireframe.swift.stencil") {
             "{% for item in wireframe.functions where item.destination %}{{ nobody }}{% endfor %}\n" + $0
         }
