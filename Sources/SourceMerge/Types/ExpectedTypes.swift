@@ -54,7 +54,8 @@ struct ExpectedTypes {
 
     /// The words of the type of the property that gets a value: `state.rows = rows`, `total += count`.
     mutating func wordsOfTarget(ofValueFrom start: Int) -> [String]? {
-        guard outline.isString(start - 1, "="), !["=", "!", "<", ">", "&"].contains(outline.string(at: start - 2)) else {
+        guard outline.isString(start - 1, "="), !["=", "!", "<", ">", "&"].contains(outline.string(at: start - 2))
+        else {
             return nil
         }
         let isSum = ["+", "-", "*", "/"].contains(outline.string(at: start - 2))
