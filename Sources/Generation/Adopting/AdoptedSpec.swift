@@ -51,9 +51,8 @@ struct AdoptedSpec {
     ) {
         (self.name, self.settings, self.module) = (name, settings, module)
         self.architecture = architecture
-        let values = plan.allFiles.first?.values["settings"]
-        let isWrapped = values?["binding"]?.string == "observable"
-        wrapper = isWrapped ? values?["observable-type"]?.string : nil
+        let binding = module.names.binding
+        wrapper = binding?.name == "observable" ? binding?.wrapper : nil
     }
 
     /// The text of the spec.

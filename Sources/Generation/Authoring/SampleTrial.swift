@@ -10,10 +10,10 @@ struct SampleTrial {
     enum Strictness {
         /// It is an error.
         case exact
-        /// What modules say of each other, and marks, are left out: without a screen, no module opens another one, and
-        /// none has a list. All else is an error.
-        case marksAreLeftOut
-        /// The same, and a module with other errors is left out.
+        /// Links between modules, and marks, are left out: without a screen, no module opens another one, and none has
+        /// a list. So is a domain with an error: an architecture can have none. All else is an error.
+        case linksAreLeftOut
+        /// The same, and so is any module with an error.
         case modulesAreLeftOut
     }
 
@@ -25,6 +25,7 @@ struct SampleTrial {
     /// The modules as they see each other.
     private let others: OtherModules
     private let neighbors: SpecNeighbors
+    private let types: Set<String>
 
     /// - Parameters:
     ///   - sample: A spec without errors.
@@ -49,6 +50,7 @@ struct SampleTrial {
             }
         }
         neighbors = SpecNeighbors(modules)
+        types = Set(modules.flatMap(\.declarations).map(\.name.text))
     }
 
     /// Renders all files of all modules.
@@ -68,7 +70,7 @@ struct SampleTrial {
                 module,
                 settings: project,
                 architecture: compiled,
-                typesOfRun: Set(modules.flatMap(\.declarations).map(\.name.text)),
+                typesOfRun: types,
                 others: others,
                 neighbors: neighbors
             )
@@ -77,7 +79,7 @@ struct SampleTrial {
             let places = errors.compactMap(\.location).filter { $0.file.path == module.file.path }.map(\.range)
             if strictness != .exact {
                 if module.isDomain { return nil }
-                if module.leaveOutMarks(at: places) { continue }
+                if module.leaveOutLinks(at: places) { continue }
             }
             if module.leaveOut(at: places) { continue }
             guard strictness == .modulesAreLeftOut, places.count == errors.count else { throw DiagnosticsError(errors) }
@@ -102,13 +104,13 @@ struct SampleTrial {
 }
 
 extension Module {
-    /// Removes what the module says of others at some places, and marks of the state: the domains that it uses, the
-    /// modules that it hears, those that its functions open, and `@list`.
+    /// Removes links to other modules at some places, and marks of the state: the domains that it uses, the modules
+    /// that it hears, those that its functions open, and `@list`.
     ///
     /// - Returns: Whether there were any.
-    fileprivate mutating func leaveOutMarks(at places: [Range<Int>]) -> Bool {
+    fileprivate mutating func leaveOutLinks(at places: [Range<Int>]) -> Bool {
         func isPlace(_ range: Range<Int>) -> Bool { places.contains { range.overlaps($0) } }
-        let count = countOfMarks
+        let count = countOfLinks
         usedDomains.removeAll { isPlace($0.range) }
         for index in sections.indices {
             sections[index].heard.removeAll { isPlace($0.module.range) }
@@ -117,10 +119,10 @@ extension Module {
         for index in state?.properties.indices ?? 0..<0 {
             state?.properties[index].attributes.removeAll { isPlace($0.range) }
         }
-        return countOfMarks < count
+        return countOfLinks < count
     }
 
-    private var countOfMarks: Int {
+    private var countOfLinks: Int {
         usedDomains.count + (state?.properties.reduce(0) { $0 + $1.attributes.count } ?? 0)
             + sections.reduce(0) { $0 + $1.heard.count + $1.destinations.count }
     }

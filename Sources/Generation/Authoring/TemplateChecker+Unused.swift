@@ -22,7 +22,12 @@ extension TemplateChecker {
         return added.filter { !used.contains($0) }.compactMap { template in
             guard let file = own[template + TemplateLibrary.templateSuffix] else { return nil }
             let problem = Diagnostic.warning("nothing uses this template", at: file.location(0..<0))
-            let question = Suggestion.question(nearestTo: template, among: all) { $0 + TemplateLibrary.templateSuffix }
+            // Names of one kind of file are near only if the rest is.
+            let end = template.hasSuffix(".swift") ? ".swift" : ""
+            let others = all.filter { $0.hasSuffix(end) }.map { String($0.dropLast(end.count)) }
+            let question = Suggestion.question(nearestTo: String(template.dropLast(end.count)), among: others) {
+                $0 + end + TemplateLibrary.templateSuffix
+            }
             return problem.note(question ?? "a description names templates, and they include or import others")
         }
     }

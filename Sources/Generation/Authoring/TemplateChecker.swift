@@ -48,7 +48,7 @@ package enum TemplateChecker {
                     if isOwn, settings.isEmpty {
                         .exact
                     } else {
-                        file.path == linked?.path ? .modulesAreLeftOut : .marksAreLeftOut
+                        file.path == linked?.path ? .modulesAreLeftOut : .linksAreLeftOut
                     }
                 trials.append((settings, SampleTrial(sample, under: project, strictness, compiled, library)))
             }

@@ -55,12 +55,16 @@ struct UseWarnings: Sendable {
         }
     }
 
-    /// Calls that no longer fit.
+    /// Calls that no longer fit. One that is generated now has its arguments in the order of now.
     private func calls(in files: SearchedFiles) -> [CodeWarning] {
         guard let calls = files.calls else { return [] }
-        return warnings(in: files, .all, where: Self.isSettled) { file in
-            calls.uses(in: file.bytes).map { CodeWarning(about: $0, in: file) }
+        func search(_ lines: OwnLines, where isWanted: @escaping (ChangedCalls.Use) -> Bool) -> [CodeWarning] {
+            warnings(in: files, lines, where: Self.isSettled) { file in
+                calls.uses(in: file.bytes).filter(isWanted).map { CodeWarning(about: $0, in: file) }
+            }
         }
+        let unfit = search(.all) { !$0.isOrder }
+        return calls.hasReorderedParameters ? unfit + search(.notGenerated, where: \.isOrder) : unfit
     }
 
     /// Calls whose results are of another type.

@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceText
 
 extension ProjectDiagnosis {
-    /// The architectures of the project, those in which `templates check` finds something, and copies whose originals
+    /// The architectures of the project, those in which `templates check` finds mistakes, and copies whose originals
     /// are not known.
     var templates: [ProjectObservation] {
         guard let library = resources?.library else {
@@ -14,12 +14,10 @@ extension ProjectDiagnosis {
         guard !own.isEmpty else { return [.init(.templates, "the project has no architecture of its own")] }
         let all = "\(Self.count(own.count, "architecture")) of its own: \(own.joined(separator: ", "))"
         let broken = own.compactMap { name -> ProjectObservation? in
-            let found = TemplateChecker.diagnostics(of: name, in: library)
-            guard !found.isEmpty else { return nil }
-            let problem = found.hasErrors ? "has mistakes" : "has templates that nothing uses"
+            guard TemplateChecker.diagnostics(of: name, in: library).hasErrors else { return nil }
             return ProjectObservation(
                 .templates,
-                ".viper-gen/templates/\(name) \(problem)",
+                ".viper-gen/templates/\(name) has mistakes",
                 remedy: "viper-gen templates check"
             )
         }

@@ -10,6 +10,13 @@ package struct ChangedCalls {
         package let change: Change
         /// Whether nothing else can be called there.
         package let isCertain: Bool
+
+        /// Whether the call compiles, and may pass its arguments in the old order.
+        package var isOrder: Bool { if case .order = change { true } else { false } }
+        /// Whether the code does not compile, or certainly does something else.
+        package var isBroken: Bool {
+            if case .order(_, let isOld) = change { isCertain && isOld } else { isCertain }
+        }
     }
 
     package enum Change: Equatable {
@@ -25,8 +32,8 @@ package struct ChangedCalls {
         case effect(String, keyword: String)
         /// A parameter has another type.
         case type(String, insteadOf: String)
-        /// Parameters of one type changed places. The value has their names as they are now.
-        case order([String])
+        /// Parameters of one type changed places. `isOld` says whether the call passes their names in the old order.
+        case order(now: [String], isOld: Bool)
     }
 
     let before: TypeMembers
@@ -54,6 +61,8 @@ package struct ChangedCalls {
     package private(set) var callees: Set<String> = []
 
     package var isEmpty: Bool { names.isEmpty && types.isEmpty }
+    /// Whether parameters of one type changed places.
+    package var hasReorderedParameters: Bool { !reordered.isEmpty }
     /// The parents of types of the module that its texts do not declare.
     package var unknownParents: Set<String> { now.unknownParents }
     /// The types of properties with the name of a function that changed, if its texts do not declare these types: a
@@ -249,7 +258,7 @@ package struct ChangedCalls {
             guard isMistake, !hasType(argument.value, like: after.type, &search) else { continue }
             return (first, .type(after.spelling, insteadOf: before.spelling))
         }
-        return reordered.newOrder(of: call, to: match, in: outline).map { (first, .order($0)) }
+        return reordered.order(of: call, to: match, in: outline).map { (first, .order(now: $0.now, isOld: $0.isOld)) }
     }
 
     /// Whether a variable is declared with a type that fits a parameter: the same change gave both of them the new

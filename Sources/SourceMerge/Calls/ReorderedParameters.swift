@@ -37,14 +37,19 @@ struct ReorderedParameters {
         for signature in others { orders[signature] = nil }
     }
 
-    /// The names of the parameters in their new order, if a call passes something else in it.
+    /// The names of the parameters in their new order, unless a call passes them in it, and whether it passes them in
+    /// the old one.
     ///
     /// - Parameters:
     ///   - call: A call of the function with its arguments.
     ///   - function: What it calls.
-    func newOrder(of call: CallSite, to function: CallSignature, in outline: SourceOutline) -> [String]? {
+    func order(
+        of call: CallSite,
+        to function: CallSignature,
+        in outline: SourceOutline
+    ) -> (now: [String], isOld: Bool)? {
         guard let order = orders[function], !call.isName, call.arguments.count == order.new.count else { return nil }
         let passed = call.arguments.map { argument in argument.value.last.map(outline.string) ?? "" }
-        return passed == order.new ? nil : order.new
+        return passed == order.new ? nil : (order.new, passed == order.old)
     }
 }

@@ -160,7 +160,10 @@ extension DeclarationTree {
         let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)
         guard kind == otherKind, kind != .extension else { return false }
         if version.isPrivate(other), !isPrivate(id), !canBePrivate(id, as: other, in: version) { return true }
-        if kind == .property, isStored(id), isFollowed(id), !version.isFollowed(other) { return true }
+        // A person's setter can tell others itself.
+        if kind == .property, isStored(id), isFollowed(id), version.isStored(other), !version.isFollowed(other) {
+            return true
+        }
         if hasSameHead(id, as: other, of: version) { return false }
         let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
         if kind == .type, signature.first == otherSignature.first || canBe(id, replacedBy: other, of: version) {
@@ -202,7 +205,8 @@ extension DeclarationTree {
     /// Whether others learn of the changes of a property: it is `@Published`, or an observer tells them.
     private func isFollowed(_ id: Int) -> Bool {
         let (declaration, outline) = (nodes[id].declaration, outline(of: id))
-        return outline.contains("Published", in: declaration.head) || outline.contains("didSet", in: declaration.body)
+        return outline.contains("Published", in: declaration.head)
+            || ["didSet", "willSet"].contains { outline.contains($0, in: declaration.body) }
     }
 
     /// Whether a property has a getter, and nothing that sets it.

@@ -34,12 +34,17 @@ private struct MemberwiseProperty {
     /// Whether a call must pass it.
     let needsArgument: Bool
 
+    /// Attributes that wrap no value.
+    private static let plainAttributes: Set = ["MainActor", "available", "objc", "nonobjc", "usableFromInline"]
+
     init(_ property: Declaration, in outline: SourceOutline) {
         let head = outline.words(in: property.head)
         let isConstant = outline.signature(of: property).first == "let"
         let isPrivate = head.contains("private") || head.contains("fileprivate")
         // `@Environment(\.dismiss) var dismiss`
-        let attributes = head.indices.filter { head[$0] == "@" }
+        let attributes = head.indices.dropLast().filter {
+            head[$0] == "@" && !Self.plainAttributes.contains(head[$0 + 1])
+        }
         let isGiven = attributes.contains { head.indices.contains($0 + 2) && head[$0 + 2] == "(" }
         let hasValue = outline.words(in: property.body).first == "=" || isGiven
         // Swift does not count a wrapped property that has its value.

@@ -21,8 +21,8 @@ extension MemberMerge {
         return !properties.isEmpty && properties.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
     }
 
-    /// Whether a person's struct has what a new initializer would be for: Swift gives it one with the same labels. No
-    /// other module can call that.
+    /// Whether a person's struct needs no new initializer, because Swift gives it one with the same labels. Code in
+    /// other modules cannot call that one.
     func isMemberwise(_ id: Int) -> Bool {
         guard theirs[id].key.kind == .initializer, !setsOtherTypes(id),
             let type = theirs[id].parent.flatMap(oursOfTheirs)

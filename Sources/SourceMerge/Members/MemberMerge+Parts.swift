@@ -207,7 +207,7 @@ extension MemberMerge {
             guard lines.isEmpty || theirs[ids.theirs].key.kind == .function else { return nil }
             return ReplacedStub(bodies, of: parts(of: ids, \.head)).body(below: lines)
         }
-        // It works as it did, or does not compile. A stop in it would do neither.
+        // The person's body still works, or what does not compile in it is named. A stop would lose what it does.
         if !areOfBranches, theirs[ids.theirs].key.kind == .function, code.ours != code.base,
             Placeholder.isStop(bodies.theirs), !Placeholder.isAssertion(bodies.theirs)
         {

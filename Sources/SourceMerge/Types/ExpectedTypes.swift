@@ -58,8 +58,8 @@ struct ExpectedTypes {
         else {
             return nil
         }
-        let isSum = ["+", "-", "*", "/"].contains(outline.string(at: start - 2))
-        let target = isSum ? start - 3 : start - 2
+        let isCompound = ["+", "-", "*", "/"].contains(outline.string(at: start - 2))
+        let target = isCompound ? start - 3 : start - 2
         guard outline.tokens.indices.contains(target), outline.isName(target) else { return nil }
         let isLocal = !outline.isMember(target) && paths.uses.isLocal(at: target)
         let owner =

@@ -14,10 +14,10 @@ package struct RenamesElsewhere {
 
     /// - Parameters:
     ///   - files: The files of a module for which something else is generated now.
-    ///   - whole: What would be generated for those of which people declare a part in files of their own. What is in it
-    ///     is still asked for.
-    package init(_ files: [MergedVersions], whole: [[UInt8]]) {
-        lazy var generated = Set(whole.compactMap { SourceOutline($0) }.flatMap(\.keys))
+    ///   - elsewhere: Generated texts with types that people declare in files of their own. Functions in them are still
+    ///     asked for.
+    package init(_ files: [MergedVersions], elsewhere: [[UInt8]]) {
+        lazy var generated = Set(elsewhere.compactMap { SourceOutline($0) }.flatMap(\.keys))
         for file in files {
             guard let texts = file.pairs else { continue }
             let (before, after, pairs) = (texts.before, texts.after, texts.pairs)

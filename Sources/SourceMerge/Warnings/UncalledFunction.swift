@@ -33,12 +33,13 @@ package struct UncalledFunction {
         let new = now.all.filter { $0.key.kind == .function && !known.contains($0.key) && now.isPrivate($0) }
         guard !new.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         let (merged, owns) = (result.byKey, outline.byKey)
+        let (calls, generated) = (CallPlaces(of: new, in: result), CallPlaces(of: new, in: now))
         return new.compactMap { function -> UncalledFunction? in
-            guard let added = merged[function.key], !result.uses(added),
+            guard let added = merged[function.key], !calls.haveUse(of: added),
                 result.hasSameCode(in: added.range, as: now, in: function.range),
                 let own = owns[function.key], let range = outline.place(ofNameOf: own)
             else { return nil }
-            let callers = callers(of: function, in: now)
+            let callers = generated.callers(of: function)
             guard let caller = callers.first, callers.allSatisfy({ merged[$0.key] == nil }) else { return nil }
             return UncalledFunction(
                 range: range,
@@ -55,10 +56,13 @@ package struct UncalledFunction {
         let gone = old.all.filter { $0.key.kind == .function && !keys.contains($0.key) && old.isPrivate($0) }
         guard !gone.isEmpty, let result = file.result, let outline = file.outline else { return [] }
         let (merged, owns) = (result.byKey, outline.byKey)
+        let (calls, generated) = (CallPlaces(of: gone, in: result), CallPlaces(of: gone, in: old))
         return gone.compactMap { function -> UncalledFunction? in
-            guard let kept = merged[function.key], !result.uses(kept),
-                let change = change(of: function, from: old, to: now)
-                    ?? goneCaller(of: function, kept, from: old, to: now, in: result),
+            guard let kept = merged[function.key], !calls.haveUse(of: kept) else { return nil }
+            let callers = generated.callers(of: function)
+            guard
+                let change = change(of: callers, from: old, to: now)
+                    ?? goneCaller(of: function, kept, callers, from: old, to: now, in: result),
                 let own = owns[function.key],
                 let range = outline.place(ofNameOf: own)
             else { return nil }
@@ -74,11 +78,11 @@ package struct UncalledFunction {
     /// A declaration that called a function and is still generated, and the function that it calls now and did not call
     /// before; if possible, one that calls only one such function.
     private static func change(
-        of function: Declaration,
+        of callers: [Declaration],
         from old: SourceOutline,
         to new: SourceOutline
     ) -> (caller: Declaration, change: Change)? {
-        let changes = callers(of: function, in: old).compactMap { caller -> (caller: Declaration, callee: String?)? in
+        let changes = callers.compactMap { caller -> (caller: Declaration, callee: String?)? in
             guard let now = new.all.first(where: { $0.key == caller.key }) else { return nil }
             let others = new.called(in: now.body).subtracting(old.called(in: caller.body))
             return (now, others.count == 1 ? others.first : nil)
@@ -92,13 +96,14 @@ package struct UncalledFunction {
     private static func goneCaller(
         of function: Declaration,
         _ kept: Declaration,
+        _ callers: [Declaration],
         from old: SourceOutline,
         to new: SourceOutline,
         in result: SourceOutline
     ) -> (caller: Declaration, change: Change)? {
         let left = Set(result.all.map(\.key))
         // Of one that is not private, other files can have calls.
-        guard result.isPrivate(kept), let caller = callers(of: function, in: old).first, !left.contains(caller.key)
+        guard result.isPrivate(kept), let caller = callers.first, !left.contains(caller.key)
         else { return nil }
         let known = Set(old.all.map(\.key))
         let called = new.all.filter { $0.container == nil && !known.contains($0.key) }
@@ -118,17 +123,52 @@ package struct UncalledFunction {
 
     private static let mostOthers = 3
 
-    /// The declarations that call a function.
-    private static func callers(of function: Declaration, in outline: SourceOutline) -> [Declaration] {
-        let signature = CallSignature(function, in: outline, types: [:])
-        return outline.all.filter {
-            $0.container == nil && $0.key != function.key && outline.canCall(signature, in: $0.body)
-        }
-    }
-
     /// The labels and the types of the parameters of a function.
     private static func parameters(of function: Declaration, in outline: SourceOutline) -> [[String]] {
         ParameterNames(function.head, in: outline).parameters.map { [$0.label, $0.type] }
+    }
+}
+
+/// The places of a text where some functions can be called. They are found once for all of these.
+private struct CallPlaces {
+    private let outline: SourceOutline
+    /// By name, the numbers of the tokens.
+    private var numbers: [String: [Int]] = [:]
+    /// The declarations without members, in the order of the text.
+    private let parts: [Declaration]
+
+    init(of functions: [Declaration], in outline: SourceOutline) {
+        self.outline = outline
+        parts = outline.all.filter { $0.container == nil }
+        let names = Set(functions.map(\.baseName))
+        for index in outline.tokens.indices where [.word, .escapedWord].contains(outline.tokens[index].kind) {
+            let name = outline.string(at: index)
+            if names.contains(name) { numbers[name, default: []].append(index) }
+        }
+    }
+
+    private func places(of function: Declaration) -> [Int] {
+        let signature = CallSignature(function, in: outline, types: [:])
+        return (numbers[function.baseName] ?? []).filter { outline.canCall(signature, at: $0) }
+            .map { outline.tokens[$0].range.lowerBound }
+    }
+
+    /// Whether something can use a function of the text outside of it.
+    func haveUse(of function: Declaration) -> Bool {
+        places(of: function).contains { !function.range.contains($0) }
+    }
+
+    /// The other declarations of the text that call a function of it.
+    func callers(of function: Declaration) -> [Declaration] {
+        var found: [Declaration] = []
+        for place in places(of: function) {
+            let next = parts.firstSorted { $0.range.lowerBound > place }
+            guard next > 0, parts[next - 1].body.contains(place), parts[next - 1].key != function.key,
+                found.last?.key != parts[next - 1].key
+            else { continue }
+            found.append(parts[next - 1])
+        }
+        return found
     }
 }
 
@@ -142,9 +182,11 @@ extension SourceOutline {
 
     /// Whether a call in a range has the labels of a function, or something there is its name without labels.
     fileprivate func canCall(_ function: CallSignature, in range: Range<Int>) -> Bool {
-        indices(ofTokensIn: range).contains { index in
-            guard isString(index, function.name), !isString(index - 1, "func") else { return false }
-            return CallSite(of: index, in: self)?.fits(function) ?? true
-        }
+        indices(ofTokensIn: range).contains { isString($0, function.name) && canCall(function, at: $0) }
+    }
+
+    /// The same for the name of the function at a token.
+    fileprivate func canCall(_ function: CallSignature, at index: Int) -> Bool {
+        !isString(index - 1, "func") && CallSite(of: index, in: self)?.fits(function) ?? true
     }
 }

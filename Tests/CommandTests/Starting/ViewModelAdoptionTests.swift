@@ -147,7 +147,8 @@ struct ViewModelAdoptionTests {
         arguments: [
             ("@State private var isShown = false\n    @Environment(\\.dismiss) private var dismiss", true),
             ("private let width = 3\n    private(set) var height = 4\n    var note: String?", true),
-            ("private var page = 0", false), ("let title: String", false), ("@State private var page: Int", false),
+            ("private var page = 0", false), ("@MainActor private var page = 0", false), ("let title: String", false),
+            ("@State private var page: Int", false),
         ]
     )
     func memberwise(properties: String, isEnough: Bool) throws {
@@ -168,6 +169,9 @@ struct ViewModelAdoptionTests {
             @Observable
             class FeedViewModel {
                 var date = makeDate()
+                var theme = Theme.makeDefault()
+                private var first = 0, second = 1
+                @available(iOS 17, *) func share() {}
                 lazy var formatter = Formatter()
                 weak var owner: Owner?
                 @ObservationIgnored var count = 0
@@ -194,6 +198,10 @@ struct ViewModelAdoptionTests {
                     presenter {
                         // Left out: its type is not written
                         // var date = makeDate()
+                        // Left out: its type is not written
+                        // var theme = Theme.makeDefault()
+                        // Left out: a requirement cannot have '@available(iOS 17, *)'
+                        // func share()
                         func tap()
                     }
 
@@ -201,6 +209,37 @@ struct ViewModelAdoptionTests {
             ),
             "\(run.output)"
         )
+    }
+
+    @Test("an assembly of a person's gives the parameters, and not what the view model keeps")
+    func assembly() throws {
+        let folder = try Self.feed(isObservable: true)
+        try folder.write(
+            "Feed/FeedAssembly.swift",
+            """
+            enum FeedAssembly {
+                static func createModule(api: any PostAPI, limit: Int, isFirst: Bool) -> Int { 0 }
+            }
+
+            """
+        )
+        let run = folder.run("new", "Feed", "--architecture", "mvvm", "--layout", "flat", "--dry-run")
+        #expect(run.output.contains("module Feed(api: any PostAPI, limit: Int, isFirst: Bool) {\n"), "\(run.printed)")
+        #expect(run.output.contains("        var limit: Int = 0\n"), "\(run.printed)")
+        #expect(run.output.contains("presenter(api: any PostAPI, init limit: Int, init isFirst: Bool) {\n"))
+    }
+
+    @Test("only constants of the 'Observable' are followed with that binding")
+    func observable() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Feed/FeedViewModel.swift",
+            "final class FeedViewModel {\n    let items = Observable<[Int]>([])\n    let id: Int = 3\n    func tap() {}\n}\n"
+        )
+        let options = ["--architecture", "mvvm", "--ui", "none", "--binding", "observable", "--dry-run"]
+        let run = ToolRun(["new", "Feed"] + options, in: folder.path)
+        #expect(run.output.contains("    state {\n        var items: [Int] = []\n    }\n"), "\(run.printed)")
+        #expect(run.output.contains("    presenter {\n        func tap()\n    }\n"), "\(run.printed)")
     }
 
     @Test("a view model of which nobody can ask anything is none")

@@ -377,6 +377,7 @@ import ToolSupport
         arguments: [
             ("mvc", "closure", "private var page = 0", "var page: Int { didSet { … } }"),
             ("mvc", "closure", "private var page = 0 {\n        didSet { showState() }\n    }", nil),
+            ("mvc", "closure", "var page: Int {\n        get { 0 }\n        set { showState() }\n    }", nil),
             ("mvvm", "combine", "var page = 0", "@Published var page: Int"),
             ("mvvm", "combine", "@Published var page = 0", nil),
         ] as [(String, String, String, String?)]
@@ -398,5 +399,51 @@ import ToolSupport
         #expect(run.status == 0 && run.errors == "", "\(run.printed)")
         #expect(run.output.contains("≠ ") == (wanted != nil), "\(run.output)")
         if let wanted { #expect(run.output.contains("≠ " + wanted), "\(run.output)") }
+    }
+
+    @Test("an initializer that leaves a new property without a value is named once, with status 1")
+    func unsetProperty() throws {
+        for isInOwnFile in [false, true] {
+            let folder = try TestFolder()
+            func spec(_ more: String) -> String {
+                "module Mails {\n    ui: none\n    entity Mail: Codable, Sendable {\n        let id: Int\n\(more)    }\n"
+                    + "    presenter {\n        func show(_ mail: Mail)\n    }\n}\n"
+            }
+            try folder.write("Mails.viper", spec(""))
+            #expect(folder.run("generate").status == 0)
+            let decoding = "    init(from decoder: any Decoder) throws {\n        id = 1\n    }\n"
+            if isInOwnFile {
+                try folder.write("Entity/Mail+Codable.swift", "extension Mail {\n\(decoding)}\n")
+            } else {
+                try folder.edit("Entity/Mail.swift") {
+                    $0.replacing("let id: Int\n", with: "let id: Int\n\n\(decoding)")
+                }
+            }
+            #expect(folder.run("check").printed == "")
+            try folder.write("Mails.viper", spec("        let sender: String\n"))
+            let run = folder.run("generate")
+            #expect(run.errors.ranges(of: "warning:").count == 1, "\(run.printed)")
+            #expect(run.status == 1, "\(run.printed)")
+        }
+    }
+
+    @Test("generated calls, and those that a person has mended, pass parameters that changed places rightly")
+    func mendedOrder() throws {
+        let folder = try TestFolder()
+        func spec(_ parameters: String) -> String {
+            "module Shop {\n    ui: none\n    tests: swift-testing\n    tests-module: Shop\n    presenter {\n        func viewDidLoad()\n    }\n"
+                + "    interactor {\n        func move(\(parameters)) async\n    }\n}\n"
+        }
+        try folder.write("Shop.viper", spec("_ from: Int, _ to: Int"))
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Presenter/ShopPresenter.swift") {
+            $0.replacing(
+                "func viewDidLoad() {\n",
+                with: "func viewDidLoad() {\n        let (to, from) = (1, 2)\n        move(to, from)\n"
+            )
+        }
+        try folder.write("Shop.viper", spec("_ to: Int, _ from: Int"))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
     }
 }

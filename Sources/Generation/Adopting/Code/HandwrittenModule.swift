@@ -9,11 +9,19 @@ struct HandwrittenModule: Sendable {
     struct Section: Sendable {
         let role: Role
         let contract: HandwrittenProtocol
-        /// The module's parameters that the class of the part stores.
+        /// The module's parameters that the class of the part stores, or that only its initializer uses.
         var dependencies: [Parameter] = []
         /// The names of those that it gets after it is made, because none of its initializers takes them, and whether
         /// the property is Optional.
         var assigned: [String: Bool] = [:]
+    }
+
+    /// How a view follows its view model.
+    struct Binding: Sendable {
+        /// The value of the setting `binding`.
+        let name: String
+        /// The type in which a view model has each value if that is `observable`.
+        let wrapper: String
     }
 
     /// The names that an architecture gives to the types of a module.
@@ -26,8 +34,8 @@ struct HandwrittenModule: Sendable {
         let others: Set<String>
         /// The name of the function that makes the module.
         let assemblyFunction: String
-        /// How a view follows its view model; empty in other architectures.
-        let binding: String
+        /// How a view follows its view model; `nil` in other architectures.
+        let binding: Binding?
 
         /// - Parameter plan: The plan of a module with all sections.
         init(_ plan: ModulePlan) {
@@ -41,7 +49,9 @@ struct HandwrittenModule: Sendable {
             others = Set(plan.types.all.filter { $0.setting == nil }.map(\.name))
             let settings = plan.allFiles.first?.values["settings"]
             assemblyFunction = settings?["assembly-function"]?.string ?? ""
-            binding = settings?["binding"]?.string ?? ""
+            binding = settings?["binding"]?.string.map {
+                Binding(name: $0, wrapper: settings?["observable-type"]?.string ?? "")
+            }
         }
 
         /// The names of all types that are generated.
@@ -63,7 +73,7 @@ struct HandwrittenModule: Sendable {
     let names: Names
     /// In the order in which specs have them.
     let sections: [Section]
-    /// What the function takes that makes the module.
+    /// What the function takes that makes the module; without one, what the initializer of the view model takes.
     let parameters: [Parameter]
 
     /// - Parameters:
@@ -82,8 +92,14 @@ struct HandwrittenModule: Sendable {
         let viewModel = Self.viewModel(in: outlines, names)
         if let viewModel { byRole[.presenter] = viewModel.contract }
         guard !byRole.isEmpty else { return nil }
-        let made = Self.parameters(of: names.assemblyFunction, in: outlines, names)
-        let parameters = (made.isEmpty ? viewModel?.parameters ?? [] : made).filter { parameter in
+        let ofViewModel = viewModel?.parameters ?? []
+        let made = Self.parameters(of: names.assemblyFunction, in: outlines, names).map { parameter in
+            var parameter = parameter
+            // The assembly does not say what the view model keeps.
+            parameter.passing = ofViewModel.first { $0.name.text == parameter.name.text }?.passing ?? parameter.passing
+            return parameter
+        }
+        let parameters = (made.isEmpty ? ofViewModel : made).filter { parameter in
             // A delegate of another module is a parameter as any other.
             let isDelegate = parameter.name.text == Role.delegate.rawValue
             return isDelegate ? byRole[.delegate] == nil : !names.areThose(of: parameter.type)
@@ -93,8 +109,11 @@ struct HandwrittenModule: Sendable {
         self.parameters = parameters
         sections = Role.allCases.compactMap { role in
             byRole[role].map { contract in
-                let own = parameters.filter {
-                    stored[role]?.contains($0.name.text) == true || role == .presenter && $0.passing == .used
+                let own = parameters.compactMap { parameter -> Parameter? in
+                    var parameter = parameter
+                    if role != .presenter { parameter.passing = .kept }
+                    let isStored = stored[role]?.contains(parameter.name.text) == true
+                    return isStored || parameter.passing == .used ? parameter : nil
                 }
                 let assigned = Self.assignedProperties(of: role, in: outlines, names)
                 return Section(role: role, contract: contract, dependencies: own, assigned: assigned)
@@ -104,11 +123,12 @@ struct HandwrittenModule: Sendable {
 
     /// The view model, if the architecture gives it no protocol.
     private static func viewModel(in outlines: [SwiftOutline], _ names: Names) -> HandwrittenViewModel? {
-        guard !names.binding.isEmpty, names.contract(of: .presenter) == nil, let name = names.type(of: .presenter)
+        guard let binding = names.binding, names.contract(of: .presenter) == nil,
+            let name = names.type(of: .presenter)
         else {
             return nil
         }
-        return HandwrittenViewModel(named: name, in: outlines, binding: names.binding)
+        return HandwrittenViewModel(named: name, in: outlines, binding)
     }
 
     /// The parameters of the first function of a name that takes some. A protocol cannot have the default values that a

@@ -5,21 +5,22 @@ import SwiftReader
 struct HandwrittenViewModel {
     /// What others can ask of the class, as a protocol would require it.
     let contract: HandwrittenProtocol
-    /// What its initializer takes. What no property keeps, or one that the view follows, is only for the initializer.
+    /// What its initializer takes. A parameter is for the initializer only if no property keeps it, or if the view
+    /// follows that property.
     let parameters: [Parameter]
 
     /// - Parameters:
     ///   - name: The name of the class.
     ///   - outlines: The files of its module.
-    ///   - binding: How its view follows it, as the setting `binding` has it.
+    ///   - binding: How its view follows it.
     /// - Returns: `nil` if there is no such class, or if others can ask nothing of it.
-    init?(named name: String, in outlines: [SwiftOutline], binding: String) {
+    init?(named name: String, in outlines: [SwiftOutline], _ binding: HandwrittenModule.Binding) {
         let own = outlines.map { outline in
             // What a class has for a protocol is not there for its view.
             let types = outline.types.filter {
                 $0.name == name && ($0.kind == .class || $0.kind == .extension && $0.inherited.isEmpty)
             }
-            return (ViewModelReader(outline, binding: binding), types)
+            return (ViewModelReader(outline, binding), types)
         }
         guard own.contains(where: { $1.contains { $0.kind == .class } }) else { return nil }
         let taken = own.lazy.flatMap { reader, types in types.lazy.compactMap(reader.parameters) }.first ?? []
@@ -41,9 +42,9 @@ struct HandwrittenViewModel {
 private struct ViewModelReader {
     private let list: TokenList
     private let partner: [Int]
-    private let binding: String
+    private let binding: HandwrittenModule.Binding
 
-    init(_ outline: SwiftOutline, binding: String) {
+    init(_ outline: SwiftOutline, _ binding: HandwrittenModule.Binding) {
         list = outline.tokens
         partner = BracketPairs.partners(of: list.tokens, in: list.file.bytes)
         self.binding = binding
@@ -59,9 +60,12 @@ private struct ViewModelReader {
         return list.file.text(list.tokens[first].range.lowerBound..<list.tokens[last].range.upperBound)
     }
 
-    /// The index of the keyword before a name: `var`, `func`, `class`.
+    /// The index of the keyword of a declaration: `var`, `func`, `class`. That of `b` in `var a = 0, b = 1` is before
+    /// `a`.
     private func keyword(before name: Range<Int>) -> Int {
-        list.tokens.firstSorted { $0.range.lowerBound >= name.lowerBound } - 1
+        let last = list.tokens.firstSorted { $0.range.lowerBound >= name.lowerBound } - 1
+        guard text(last) == "," else { return last }
+        return list.tokens[..<last].indices.last { ["var", "let"].contains(text($0)) } ?? last
     }
 
     private func marks(before keyword: Int) -> [String] {
@@ -105,6 +109,9 @@ private struct ViewModelReader {
     /// Attributes and modifiers of what a view does not ask for.
     private static let ofOthers: Set = ["private", "fileprivate", "override", "static", "class", "@objc", "@IBAction"]
 
+    /// What is before a function, and belongs in the spec, too.
+    private static let kept: Set = ["@discardableResult", "nonisolated"]
+
     /// The members that are not private, in the order of the text.
     func members(of type: SwiftOutline.TypeDeclaration) -> [HandwrittenProtocol.Member] {
         let properties = type.properties.compactMap { property in
@@ -130,8 +137,13 @@ private struct ViewModelReader {
         guard !parsed.isOperator else { return nil }
         for index in parsed.parameters.indices { parsed.parameters[index].defaultValue = nil }
         requirement.kind = .function(parsed)
-        let prefix = marks.filter { ["@discardableResult", "nonisolated"].contains($0) }.map { $0 + " " }.joined()
-        return .init(text: comments + prefix + requirement.signature, requirement: requirement)
+        let prefix = marks.filter(Self.kept.contains).map { $0 + " " }.joined()
+        let other = marks.first { $0.hasPrefix("@available") }
+        return .init(
+            text: comments + prefix + requirement.signature,
+            requirement: requirement,
+            problem: other.map { "a requirement cannot have '\($0)'" }
+        )
     }
 
     private func member(_ property: SwiftOutline.Property) -> HandwrittenProtocol.Member? {
@@ -158,7 +170,7 @@ private struct ViewModelReader {
 
     /// Whether the view follows a stored property.
     private func isFollowed(_ property: SwiftOutline.Property, _ marks: [String]) -> Bool {
-        switch binding {
+        switch binding.name {
         case "combine": marks.contains("@Published")
         case "observation":
             !property.isLet && !property.isWeak && property.type?.isCallback != true
@@ -168,15 +180,18 @@ private struct ViewModelReader {
     }
 
     /// Whether the view follows what is in a constant: `let items: Observable<[Item]>`.
-    private func isWrapped(_ property: SwiftOutline.Property) -> Bool { binding == "observable" && property.isLet }
+    private func isWrapped(_ property: SwiftOutline.Property) -> Bool {
+        guard binding.name == "observable", property.isLet, case .named(let path)? = property.type else { return false }
+        return path.last?.name == binding.wrapper
+    }
 
     // MARK: - Values
 
     /// The type that is written, or that of the value.
     private func type(of property: SwiftOutline.Property) -> TypeSyntax? {
         guard let type = property.type else { return value(of: property).flatMap { self.type(ofLiteral: $0) } }
-        // `makeItems()` has no type that the text tells.
-        if case .named(let path) = type, path.first?.name.first?.isUppercase == false { return nil }
+        // `makeItems()` and `Theme.makeDefault()` have no type that the text tells.
+        if case .named(let path) = type, path.last?.name.first?.isUppercase == false { return nil }
         return type
     }
 

@@ -21,10 +21,10 @@ extension BodyWarnings {
     private static func advice(about own: UncalledFunction) -> String {
         switch own.change {
         case .changed(let callee?): return "'\(own.caller)' calls '\(callee)' instead; move the code there"
+        case .changed(nil): return "'\(own.caller)' called it; call it yourself, or remove it"
         case .leftOut:
             return
                 "the generated '\(own.caller)' would call it, and is not in your file; call it in a function of yours"
-        case .changed(nil): return "'\(own.caller)' called it; call it yourself, or remove it"
         case .gone(let others):
             let start = "'\(own.caller)' called it, and is no longer generated; "
             guard !others.isEmpty else { return start + "call it yourself, or remove it" }
@@ -60,7 +60,7 @@ extension BodyWarnings {
     /// The same in files of people's own, to which they moved the functions.
     var renamesElsewhere: [CodeWarning] {
         guard !others.isEmpty else { return [] }
-        let renames = RenamesElsewhere(changed.map(\.versions), whole: module.textsElsewhere)
+        let renames = RenamesElsewhere(changed.map(\.versions), elsewhere: module.textsElsewhere)
         guard !renames.isEmpty else { return [] }
         return others.flatMap { file in renames.all(in: file.bytes).map { Self.warning(about: $0, in: file) } }
     }

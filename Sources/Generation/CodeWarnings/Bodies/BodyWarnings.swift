@@ -153,18 +153,22 @@ struct BodyWarnings {
     private var unlistedProperties: [CodeWarning] {
         let new = NewStoredProperties(changed.map(\.versions))
         guard !new.isEmpty else { return [] }
-        return (changed.map(\.text) + others).flatMap { text in
+        let found = (changed.map(\.text) + others).flatMap { text in
             new.lists(in: text.bytes).map { own in
-                CodeWarning(
-                    "'\(own.list)' lacks \(Self.list(own.properties)), which \(own.properties.count == 1 ? "is" : "are") new",
+                let isOne = own.properties.count == 1
+                return CodeWarning(
+                    "'\(own.list)' lacks \(Self.list(own.properties)), which \(isOne ? "is" : "are") new",
                     at: own.range,
                     in: text,
-                    isBroken: false,
-                    note:
-                        "it names all other stored properties; add the new \(own.properties.count == 1 ? "one" : "ones")"
+                    isBroken: own.isBroken,
+                    note: "it names all properties that were stored before; add the new \(isOne ? "one" : "ones")"
                 )
             }
         }
+        guard !found.isEmpty else { return [] }
+        // An initializer that leaves one of them without a value is named already.
+        let named = Set(initializers.compactMap(\.place))
+        return found.filter { $0.place.map(named.contains) != true }
     }
 
     /// The warnings about what a search finds in a file.

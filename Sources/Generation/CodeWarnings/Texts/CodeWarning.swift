@@ -35,7 +35,7 @@ package struct CodeWarning: Sendable {
 
     /// - Parameter call: A call that no longer fits.
     init(about call: ChangedCalls.Use, in file: SourceFile) {
-        self.init(call.message, at: call.range, in: file, isBroken: call.isCertain, note: call.advice)
+        self.init(call.message, at: call.range, in: file, isBroken: call.isBroken, note: call.advice)
     }
 
     /// - Parameter use: A use of a case that is gone, or that is made of something else now, or a `switch` that lacks
@@ -123,7 +123,7 @@ extension ChangedCalls.Use {
         case .absent: "\(call), and your class has no initializer"
         case .effect(let effect, let keyword): "\(call) without '\(keyword)', and is '\(effect)' now"
         case .type(let type, let old): "\(call) with '\(old)', and takes '\(type)' now"
-        case .order(let names):
+        case .order(let names, _):
             "\(call), and takes \(names.map { "'\($0)'" }.joined(separator: ", ")) in this order now"
         }
     }

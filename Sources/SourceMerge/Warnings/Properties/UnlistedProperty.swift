@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// A declaration of a person's that names every stored property of a type and lacks a new one: its `CodingKeys`, its
-/// `init(from:)`, its `==`. It compiles, and the property is neither decoded nor compared.
+/// `init(from:)`, its `==`. Most of these compile, and the property is neither decoded nor compared.
 package struct UnlistedProperty {
     /// The place of the name of the declaration.
     package let range: Range<Int>
@@ -9,6 +9,8 @@ package struct UnlistedProperty {
     package let list: String
     /// The new properties.
     package let properties: [String]
+    /// Whether it is an initializer that leaves one of them without a value, which does not compile.
+    package let isBroken: Bool
 }
 
 /// The new stored properties of a module's types.
@@ -16,6 +18,8 @@ package struct NewStoredProperties {
     private struct Change {
         let known: Set<String>
         let new: [String]
+        /// Those of the new ones that have no value of their own.
+        let needed: Set<String>
     }
 
     /// The declarations that can be about all stored properties of their type.
@@ -34,17 +38,18 @@ package struct NewStoredProperties {
             guard let old = file.old, let now = file.now else { continue }
             let before = Self.storedProperties(in: old)
             for (type, properties) in Self.storedProperties(in: now) {
-                guard let known = before[type], !known.isEmpty else { continue }
-                let new = properties.filter { !known.contains($0) }
-                if !new.isEmpty { changes[type] = Change(known: Set(known), new: new) }
+                guard let known = before[type].map({ Set($0.map(\.key.name)) }) else { continue }
+                let new = properties.filter { !known.contains($0.key.name) }
+                guard !new.isEmpty else { continue }
+                let needed = new.filter(now.needsValue).map(\.key.name)
+                changes[type] = Change(known: known, new: new.map(\.key.name), needed: Set(needed))
             }
             generated.formUnion(now.keys)
         }
     }
 
-    private static func storedProperties(in outline: SourceOutline) -> [String: [String]] {
+    private static func storedProperties(in outline: SourceOutline) -> [String: [Declaration]] {
         Dictionary(grouping: outline.all.filter(outline.isStored), by: \.key.scope)
-            .mapValues { $0.map(\.key.name) }
     }
 
     /// The declarations of a person's that lack some.
@@ -63,10 +68,13 @@ package struct NewStoredProperties {
             let missing = change.new.filter { !words.contains($0) }
             // One that compares or stores only some of them does so on purpose.
             guard !missing.isEmpty, change.known.isSubset(of: words) else { return nil }
+            let leavesUnset =
+                declaration.key.kind == .initializer && !outline.words(in: declaration.body).contains("init")
             return UnlistedProperty(
                 range: outline.place(ofNameOf: declaration) ?? declaration.head,
                 list: name,
-                properties: missing
+                properties: missing,
+                isBroken: leavesUnset && !change.needed.isDisjoint(with: missing)
             )
         }
     }
