@@ -1,11 +1,7 @@
 import Foundation
 
 /// Lists films: it opens other modules, hears them, uses a domain, and shows what its requests do.
-module Films(
-    shop: any Shop,
-    heading: String?,
-    onClose: @escaping (Int) async throws -> Void
-) uses Library {
+module Films(shop: any Shop, heading: String?, onClose: @escaping (Int) async throws -> Void) uses Library {
     state {
         @loading var isLoading: Bool = false
         @loading(save) var isSaving: Bool = false
