@@ -176,12 +176,13 @@ struct ViewModelAdoptionTests {
                 weak var owner: Owner?
                 @ObservationIgnored var count = 0
                 var pairs: [(Int, Int)]
+                var left, right: Int
                 @objc func refresh() {}
                 override func reset() {}
                 static func make() {}
                 func tap() {}
                 convenience init(_ id: Int) { self.init() }
-                init() { pairs = [] }
+                init() { (pairs, left, right) = ([], 0, 0) }
             }
 
             """
@@ -202,6 +203,10 @@ struct ViewModelAdoptionTests {
                         // var theme = Theme.makeDefault()
                         // Left out: a requirement cannot have '@available(iOS 17, *)'
                         // func share()
+                        // Left out: others are declared with it
+                        // var left
+                        // Left out: others are declared with it
+                        // var right
                         func tap()
                     }
 

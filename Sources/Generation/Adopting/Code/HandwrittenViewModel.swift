@@ -154,6 +154,9 @@ private struct ViewModelReader {
         guard isFollowed || !property.isStored || isWrapped(property) else { return nil }
         let comments = documentation(before: keyword).map { $0 + "\n" }.joined()
         let name = Keywords.escape(property.name.text, as: .value)
+        if isListed(property) {
+            return .init(text: comments + "var \(name)", requirement: nil, problem: "others are declared with it")
+        }
         guard let type = self.type(of: property) else {
             let written = "var \(name)" + (property.isStored ? " " + text(property.code) : "")
             return .init(text: comments + written, requirement: nil, problem: "its type is not written")
@@ -166,6 +169,12 @@ private struct ViewModelReader {
             member.shown = "\(comments)var \(name): \(type)\(value)"
         }
         return member
+    }
+
+    /// Whether a declaration has several properties: `var a = 0, b = 1`. A merge takes it for the first one.
+    private func isListed(_ property: SwiftOutline.Property) -> Bool {
+        let name = list.tokens.firstSorted { $0.range.lowerBound >= property.name.range.lowerBound }
+        return text(name - 1) == "," || text(name + 1) == "," || text(property.code.upperBound) == ","
     }
 
     /// Whether the view follows a stored property.
