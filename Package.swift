@@ -26,8 +26,8 @@ let package = Package(
         // It is in Templates/, so SwiftPM runs its plugin whenever a file there is added or removed.
         .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
-        // Compiles the templates, so that a run of the tool need not.
-        .executableTarget(name: "embed-templates", dependencies: ["SourceText", "TemplateEngine"]),
+        // Compiles the templates and reads the descriptions, so that a run of the tool need not.
+        .executableTarget(name: "embed-templates", dependencies: ["SourceText", "ModuleSpec", "TemplateEngine"]),
         .target(
             name: "Generation",
             dependencies: [
@@ -96,7 +96,9 @@ let package = Package(
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles", "TestSupport"]),
         .testTarget(
             name: "EmbedTemplatesTests",
-            dependencies: ["embed-templates", "BundledTemplates", "SourceText", "TemplateEngine", "TestSupport"]
+            dependencies: [
+                "embed-templates", "BundledTemplates", "ModuleSpec", "SourceText", "TemplateEngine", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "GenerationTests",

@@ -4,8 +4,7 @@ import SourceText
 ///
 ///     let isWanted = try Expression(file, range: whenRange).evaluate(context).isTrue
 public struct Expression: Sendable {
-    private let program: LinkedProgram
-    private let entry: Int
+    private let code: Code
     private let plain: PlainProgram?
 
     /// Compiles an expression.
@@ -20,10 +19,25 @@ public struct Expression: Sendable {
         range: Range<Int>? = nil,
         in environment: Environment = Environment()
     ) throws(DiagnosticsError) {
-        var compiler = Compiler(Program(environment))
-        entry = try compiler.compileExpression(source, in: range ?? 0..<source.bytes.count)
-        program = LinkedProgram(compiler.program)
-        plain = PlainProgram(compiler.program, at: entry)
+        let range = range ?? 0..<source.bytes.count
+        let (program, entry) = try Linker.link(expression: source, range, in: environment)
+        self.init(.linked(LinkedProgram(program), entry: entry), PlainProgram(program, at: entry))
+    }
+
+    /// Takes an expression that was compiled when the tool was built, and compiles it if that is not possible.
+    ///
+    /// - Parameter image: What `TemplateImage.expression` of the same build made of the expression.
+    package init(_ source: SourceFile, image: [UInt8]?, in environment: Environment) throws(DiagnosticsError) {
+        if let image = image.flatMap({ StoredImage($0, in: environment) }) {
+            self.init(.stored(StoredCode(.expression, source, image: image.code, in: environment)), image.plain)
+        } else {
+            try self.init(source, in: environment)
+        }
+    }
+
+    private init(_ code: Code, _ plain: PlainProgram?) {
+        self.code = code
+        self.plain = plain
     }
 
     /// Compiles an expression from a text: `try Expression("words.count > 2 and not draft")`
@@ -47,7 +61,8 @@ public struct Expression: Sendable {
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
-        if let result = plain?.run(in: context, as: program) { return result.value ?? .null }
+        if let result = plain?.run(in: context, as: { try? code.linked().program }) { return result.value ?? .null }
+        let (program, entry) = try code.linked()
         var machine = Machine(program, context: context)
         try machine.render(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()

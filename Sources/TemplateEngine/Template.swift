@@ -8,8 +8,7 @@
 ///
 /// A template is immutable, so several threads can render it at once.
 public struct Template: Sendable {
-    private let program: LinkedProgram
-    private let entry: Int
+    private let code: Code
     private let plain: PlainProgram?
 
     /// Compiles a template, and the templates that it includes, extends or imports by a literal name.
@@ -24,6 +23,17 @@ public struct Template: Sendable {
     public init(_ source: SourceFile, in environment: Environment = Environment()) throws(DiagnosticsError) {
         let (program, entry) = try Linker.link(source, in: environment)
         self.init(LinkedProgram(program), entry: entry)
+    }
+
+    /// Takes a template that was compiled when the tool was built, and compiles it if that is not possible.
+    ///
+    /// - Parameter image: What `TemplateImage.text` of the same build made of the template.
+    package init(_ source: SourceFile, image: [UInt8]?, in environment: Environment) throws(DiagnosticsError) {
+        if let image = image.flatMap({ StoredImage($0, in: environment) }) {
+            self.init(.stored(StoredCode(.template, source, image: image.code, in: environment)), image.plain)
+        } else {
+            try self.init(source, in: environment)
+        }
     }
 
     /// Compiles a template from a text: `try Template("Hello {{ name }}!")`
@@ -43,21 +53,27 @@ public struct Template: Sendable {
 
     /// - Parameter entry: The index of the first instruction of the template.
     init(_ linked: LinkedProgram, entry: Int) {
-        program = linked
-        self.entry = entry
-        plain = PlainProgram(linked.program, at: entry)
+        self.init(.linked(linked, entry: entry), PlainProgram(linked.program, at: entry))
+    }
+
+    private init(_ code: Code, _ plain: PlainProgram?) {
+        self.code = code
+        self.plain = plain
     }
 
     /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
     /// others, in byte order. A name is among them even if its template is missing or has mistakes.
     public var referencedTemplates: [String] {
-        Set(program.program.references(reachedFrom: entry).compactMap(\.name))
+        Set(references.compactMap(\.name))
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Whether this template, or one of `referencedTemplates`, computes the name of a template while it is rendered.
-    package var computesNamesOfTemplates: Bool {
-        program.program.references(reachedFrom: entry).contains { $0.name == nil }
+    package var computesNamesOfTemplates: Bool { references.contains { $0.name == nil } }
+
+    private var references: [Reference] {
+        guard let (linked, entry) = try? code.linked() else { return [] }
+        return linked.program.references(reachedFrom: entry)
     }
 
     /// Renders the template: `try template.render(["name": "Ada"])`
@@ -84,7 +100,8 @@ public struct Template: Sendable {
     /// - Returns: The UTF-8 bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func renderBytes(_ context: [String: Value] = [:]) throws(DiagnosticsError) -> [UInt8] {
-        if let output = plain?.run(in: context, as: program) { return output.bytes }
+        if let output = plain?.run(in: context, as: { try? code.linked().program }) { return output.bytes }
+        let (program, entry) = try code.linked()
         var machine = Machine(program, context: context)
         try machine.render(from: entry)
         return machine.output.bytes

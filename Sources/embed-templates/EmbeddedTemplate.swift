@@ -1,3 +1,4 @@
+import ModuleSpec
 import SourceText
 import TemplateEngine
 
@@ -7,11 +8,25 @@ struct EmbeddedTemplate {
     let path: String
     let bytes: [UInt8]
 
-    /// What the template engine makes of a template; `nil` for other files, and for a template with mistakes.
+    /// What a run need not read again: what the template engine makes of a template, or the parts of a description with
+    /// what is compiled in it. `nil` for other files, and for one with mistakes.
     var image: String? {
-        guard path.hasSuffix(".stencil") else { return nil }
-        return TemplateImage.bytes(of: SourceFile(path: path, bytes: bytes)).map { String(decoding: $0, as: UTF8.self) }
+        let file = SourceFile(path: path, bytes: bytes)
+        let image: [UInt8]? =
+            if path.hasSuffix(".stencil") {
+                TemplateImage.bytes(of: file)
+            } else if path.hasSuffix("/architecture.viper") {
+                ArchitectureFile(file).image(
+                    compilingTexts: { $0.isPlain ? nil : TemplateImage.text(source($0.text)) },
+                    expressions: { TemplateImage.expression(source($0.text)) }
+                )
+            } else {
+                nil
+            }
+        return image.map { String(decoding: $0, as: UTF8.self) }
     }
+
+    private func source(_ text: String) -> SourceFile { SourceFile(path: path, text: text) }
 }
 
 /// The path of a file relative to a folder; `nil` if the file is not in the folder.

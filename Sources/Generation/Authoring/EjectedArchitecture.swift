@@ -149,7 +149,7 @@ package struct EjectedArchitecture: Sendable {
         let paths = Set(files.map(\.path))
         // A template can also be in a folder that sorts them.
         let others = existing.filter { path in
-            let place = TemplateLibrary.split(path.components.dropFirst(2).joined(separator: "/")).place
+            let place = TemplateLibrary.place(of: path.components.dropFirst(2).joined(separator: "/"))
             return !paths.contains(path) && (isWhole || originals[place] != nil)
         }
         let changed = present.filter { change in

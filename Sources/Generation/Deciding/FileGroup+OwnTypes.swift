@@ -23,6 +23,13 @@ extension FileGroup {
         )
     }
 
+    /// Whether a Swift file would be created that no earlier run made.
+    ///
+    /// - Parameter isKnown: Whether an earlier run made a file at a path.
+    func hasNewFiles(_ snapshot: Snapshot, isKnown: (ProjectPath) -> Bool) -> Bool {
+        files.contains { isNew($0, snapshot, isKnown: isKnown) }
+    }
+
     /// The files that would be created, with their types that no file of the module declares.
     ///
     /// - Parameters:
@@ -34,12 +41,15 @@ extension FileGroup {
         beside own: [HandwrittenFile]
     ) -> [TypesInTargets.NewFile] {
         files.compactMap { file in
-            guard let new = file.new, file.path.isSwift, !file.isLost, snapshot[file.path]?.current == .absent,
-                snapshot[file.path]?.base == nil, !isKnown(file.path)
-            else { return nil }
+            guard let new = file.new, isNew(file, snapshot, isKnown: isKnown) else { return nil }
             let types = TypesInTargets.types(in: new).filter { type in !own.contains { $0.types.contains(type) } }
             return types.isEmpty ? nil : TypesInTargets.NewFile(module: id, path: file.path, types: types)
         }
+    }
+
+    private func isNew(_ file: File, _ snapshot: Snapshot, isKnown: (ProjectPath) -> Bool) -> Bool {
+        file.new != nil && file.path.isSwift && !file.isLost && snapshot[file.path]?.current == .absent
+            && snapshot[file.path]?.base == nil && !isKnown(file.path)
     }
 
     /// The new names of types, by those that they can have in files of people's own: of types that such files declare,

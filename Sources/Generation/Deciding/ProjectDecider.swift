@@ -270,13 +270,16 @@ enum ProjectDecider {
         except generated: () -> Set<ProjectPath>,
         in input: ProjectInput
     ) -> [ModuleID: [ProjectPath]] {
-        let new = groups.flatMap { group in
-            group.newFiles(snapshot, isKnown: search.isKnown, beside: handwritten.files[group.id] ?? [])
-        }
+        let creating = groups.filter { $0.hasNewFiles(snapshot, isKnown: search.isKnown) }
         // A folder that cannot be read has no types that are known.
-        guard !new.isEmpty, let unknown = try? search.unknownSwiftFiles(), !unknown.isEmpty else { return [:] }
+        guard !creating.isEmpty, let unknown = try? search.unknownSwiftFiles(), !unknown.isEmpty else { return [:] }
         let generated = generated()
         let paths = unknown.filter { !generated.contains($0) }
+        // Reading the types of new files takes longer than looking for files of people's own.
+        guard !paths.isEmpty else { return [:] }
+        let new = creating.flatMap { group in
+            group.newFiles(snapshot, isKnown: search.isKnown, beside: handwritten.files[group.id] ?? [])
+        }
         let found = TypesInTargets(of: new, in: paths, of: input.project, input.targets).files
         // A run over a part of the project does not read the specs of other modules of the name.
         let specs = Set(groups.map(\.id.spec))

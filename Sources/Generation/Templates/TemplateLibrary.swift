@@ -46,20 +46,36 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
-    /// One architecture's folder.
+    /// One architecture's folder. What a run does not need of it is not made.
     private struct Folder {
-        /// By their place in the folder: `view.swift.stencil`.
-        var files: [String: StoredFile] = [:]
         let isOwn: Bool
+        /// With their paths below the folder of templates.
+        private let stored: [(path: String, file: StoredFile)]
+        private let places = Once<[String: StoredFile]>()
         private let parsed = Once<ArchitectureFile>()
 
-        init(isOwn: Bool) {
+        init(_ stored: [(path: String, file: StoredFile)], isOwn: Bool) {
+            self.stored = stored
             self.isOwn = isOwn
+        }
+
+        /// By their place in the folder: `view.swift.stencil`.
+        var files: [String: StoredFile] {
+            places.value {
+                // Of two files in sorting folders that have one name, the last counts.
+                let placed = stored.map { (TemplateLibrary.place(of: $0.path), $0.file) }
+                return Dictionary(placed, uniquingKeysWith: { _, last in last })
+            }
         }
 
         /// The description; `nil` if the folder has none.
         var description: ArchitectureFile? {
-            files[descriptionFile].map { stored in parsed.value { ArchitectureFile(stored.file, isTrusted: !isOwn) } }
+            files[descriptionFile].map { stored in
+                parsed.value {
+                    stored.image.flatMap { ArchitectureFile(stored.file, image: $0) }
+                        ?? ArchitectureFile(stored.file, isTrusted: !isOwn)
+                }
+            }
         }
 
         /// For an architecture of the project, the one that it is a copy of.
@@ -116,27 +132,27 @@ package struct TemplateLibrary: Sendable {
     }
 
     private static func folders(_ files: [(path: String, file: StoredFile)], isOwn: Bool) -> [String: Folder] {
-        var folders: [String: Folder] = [:]
-        for (path, file) in files {
-            let (folder, place) = split(path)
-            folders[folder, default: Folder(isOwn: isOwn)].files[place] = file
-        }
-        return folders
+        Dictionary(grouping: files) { folder(of: $0.path) }.mapValues { Folder($0, isOwn: isOwn) }
     }
 
-    /// Splits the path of a file below the folder of templates into the folder of the architecture and the place in it.
-    static func split(_ path: String) -> (folder: String, place: String) {
+    /// The folder of the architecture in the path of a file below the folder of templates.
+    private static func folder(of path: String) -> String {
+        path.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    }
+
+    /// The place in the folder of its architecture of a file whose path is below the folder of templates.
+    static func place(of path: String) -> String {
         let slash = UInt8(ascii: "/")
         var text = path
         return text.withUTF8 { bytes in
-            guard let end = bytes.firstIndex(of: slash) else { return ("", path) }
+            guard let end = bytes.firstIndex(of: slash) else { return path }
             var place = bytes[(end + 1)...]
             if let next = place.firstIndex(of: slash),
                 sortingFolders.contains(where: { $0.elementsEqual(place[..<next]) })
             {
                 place = place[(next + 1)...]
             }
-            return (String(decoding: bytes[..<end], as: UTF8.self), String(decoding: place, as: UTF8.self))
+            return String(decoding: place, as: UTF8.self)
         }
     }
 

@@ -104,7 +104,8 @@ package final class CompiledArchitecture: Sendable {
     private func compiled(_ text: TemplateText) throws(DiagnosticsError) -> Template {
         try texts.value(text.number) { () throws(DiagnosticsError) in
             try movingErrors(of: text.text, to: text.range) { () throws(DiagnosticsError) in
-                try Template(SourceFile(path: architecture.file.path, text: text.text), in: environment)
+                let file = SourceFile(path: architecture.file.path, text: text.text)
+                return try Template(file, image: architecture.templates.code(of: text), in: environment)
             }
         }
     }
@@ -113,7 +114,8 @@ package final class CompiledArchitecture: Sendable {
         try expressions.value(expression.number) { () throws(DiagnosticsError) in
             try movingErrors(of: expression.text, to: expression.range) { () throws(DiagnosticsError) in
                 let file = SourceFile(path: architecture.file.path, text: expression.text)
-                return try TemplateEngine.Expression(file, in: environment)
+                let code = architecture.templates.code(of: expression)
+                return try TemplateEngine.Expression(file, image: code, in: environment)
             }
         }
     }

@@ -280,7 +280,7 @@ package struct Warning: Sendable {
 /// `file "{{ view.type }}.swift" { … }`, or `shared "Observable.swift" { … }`: a file and its condition.
 package struct FileDescription: Sendable {
     /// The owner of a file.
-    package enum Scope: Sendable {
+    package enum Scope: CaseIterable, Sendable {
         /// The file belongs to one module. Its path is below the module's folder.
         case module
         /// All modules of a target share the file. Its path is below the folder that the setting `shared` names.

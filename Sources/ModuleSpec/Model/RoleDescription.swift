@@ -4,10 +4,10 @@ import SwiftReader
 /// `role presenter { … }`: what a section of a spec becomes.
 package struct RoleDescription: Sendable {
     /// What the section means.
-    package let documentation: DocComment
-    package let role: Role
+    package var documentation: DocComment
+    package var role: Role
     /// The bytes of the role in the description.
-    package let place: Range<Int>
+    package var place: Range<Int>
     /// Whether the part exists even if the spec does not have the section; `nil` if it does not.
     package var always: TemplateExpression?
     /// Whether a domain can have the section, and the interactors of other modules ask the part.
@@ -81,7 +81,7 @@ package struct RoleDescription: Sendable {
 }
 
 /// Which stubs of a section stop until somebody writes them.
-package enum StoppingStubs: String, Sendable {
+package enum StoppingStubs: String, CaseIterable, Sendable {
     /// Those that must return something of which no empty value is known.
     case unanswerable = "false"
     /// Those from which the caller takes an answer: what returns something, or is async.

@@ -2,12 +2,12 @@
 /// `view and settings.ui == "uikit"`. It needs no machine.
 struct PlainProgram: Sendable {
     /// The names of a variable and of members: `module` and `name`.
-    private struct Path {
+    struct Path {
         let variable: String
         var members: [Symbol] = []
     }
 
-    private enum Step {
+    enum Step {
         case text([UInt8])
         /// Writes the value on the stack.
         case print
@@ -26,9 +26,9 @@ struct PlainProgram: Sendable {
         case jumpIf(isTrue: Bool, to: Int)
     }
 
-    private let steps: [Step]
+    let steps: [Step]
     /// No fewer than the instructions that a machine runs instead.
-    private let instructions: Int
+    let instructions: Int
     private let limits: Limits
     /// What most outputs fit in.
     private let capacity: Int
@@ -38,9 +38,13 @@ struct PlainProgram: Sendable {
     /// - Returns: `nil` if the code at an index does anything else, or if the steps might not be enough for it.
     init?(_ program: Program, at entry: Int) {
         guard let (steps, instructions) = Builder.steps(of: program, at: entry) else { return nil }
+        self.init(steps: steps, instructions: instructions, limits: program.environment.limits)
+    }
+
+    init(steps: [Step], instructions: Int, limits: Limits) {
         self.steps = steps
         self.instructions = instructions
-        limits = program.environment.limits
+        self.limits = limits
         capacity = steps.reduce(0) { sum, step in
             switch step {
             case .text(let text): sum + text.count
@@ -55,7 +59,7 @@ struct PlainProgram: Sendable {
     /// - Parameter linked: The same program, for filters.
     /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is
     ///   missing or has an unusual kind, the output would be too large, or a filter fails.
-    func run(in context: [String: Value], as linked: LinkedProgram) -> (bytes: [UInt8], value: Value?)? {
+    func run(in context: [String: Value], as linked: () -> LinkedProgram?) -> (bytes: [UInt8], value: Value?)? {
         var bytes: [UInt8] = []
         if capacity > 0 { bytes.reserveCapacity(capacity) }
         var stack = Stack()
@@ -140,10 +144,10 @@ struct PlainProgram: Sendable {
     private func apply(
         _ filter: FilterID,
         to value: Value,
-        as linked: LinkedProgram,
+        as linked: () -> LinkedProgram?,
         _ steps: inout Int
     ) -> Value? {
-        guard case .string(let text) = value.storage else { return nil }
+        guard case .string(let text) = value.storage, let linked = linked() else { return nil }
         var budget = Budget(limits)
         budget.steps = steps
         guard (try? budget.charge(reading: text.utf8.count)) != nil else { return nil }

@@ -2,10 +2,7 @@ import SourceText
 
 /// Reads the image of a template, as `ImageWriter` writes it, for the program to which it is added.
 struct ImageReader {
-    private let bytes: [UInt8]
-    private var position = 0
-    /// Whether the bytes end too early, or have a number that no image has.
-    private var isBroken = false
+    private var bytes: ImageBytesReader
     /// The numbers of the template's own names in the program.
     private var symbols: [SymbolID] = []
     /// The sizes of the program's tables: the numbers of the template's first elements.
@@ -32,7 +29,7 @@ struct ImageReader {
     }
 
     private init(_ bytes: [UInt8], after first: Sizes = Sizes()) {
-        self.bytes = bytes
+        self.bytes = ImageBytesReader(bytes)
         self.first = first
     }
 
@@ -50,29 +47,8 @@ struct ImageReader {
 
     // MARK: Numbers
 
-    // Inlined: most numbers are one byte.
     @inline(__always)
-    mutating func number() -> Int {
-        guard position < bytes.count else { return longNumber() }
-        let byte = bytes[position]
-        guard byte < 0x40 else { return longNumber() }
-        position += 1
-        return Int(byte)
-    }
-
-    private mutating func longNumber() -> Int {
-        var number: UInt64 = 0
-        var shift: UInt64 = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += 1
-            number |= UInt64(byte & 0x3F) << shift
-            if byte < 0x40 { return Int(truncatingIfNeeded: number) }
-            shift += 6
-        }
-        isBroken = true
-        return 0
-    }
+    mutating func number() -> Int { bytes.number() }
 
     mutating func shortNumber() -> Int32 { Int32(truncatingIfNeeded: number()) }
 
@@ -90,7 +66,7 @@ struct ImageReader {
         if 0..<common ~= number { return SymbolID(truncatingIfNeeded: number) }
         let own = number &- common
         if symbols.indices ~= own { return symbols[own] }
-        isBroken = true
+        bytes.markBroken()
         return 0
     }
 
@@ -99,30 +75,18 @@ struct ImageReader {
         return number == 0 ? nil : symbol(number &- 1)
     }
 
-    private mutating func flag() -> Bool { number() == 1 }
+    private mutating func flag() -> Bool { bytes.flag() }
 
     private mutating func position(after first: Int) -> Int { number() &+ first }
 
     // MARK: Texts and lists
 
-    private mutating func text() -> ArraySlice<UInt8> {
-        let count = count()
-        position += count
-        return bytes[(position - count)..<position]
-    }
+    private mutating func text() -> ArraySlice<UInt8> { bytes.text() }
 
-    /// The number of bytes or elements that follow. Each element has a byte.
-    private mutating func count() -> Int {
-        let count = number()
-        if 0...(bytes.count - position) ~= count { return count }
-        isBroken = true
-        return 0
-    }
-
-    private mutating func string() -> String { String(decoding: text(), as: UTF8.self) }
+    private mutating func string() -> String { bytes.string() }
 
     private mutating func list<Element>(_ read: (inout Self) -> Element) -> [Element] {
-        let count = count()
+        let count = bytes.count()
         if count == 0 { return [] }
         var list: [Element] = []
         list.reserveCapacity(count)
@@ -143,14 +107,14 @@ extension ImageReader {
         let first = image.first
         image.symbols = image.list { program.symbols.intern($0.text()) }
         let tables = Tables(from: &image)
-        for _ in 0..<image.count() {
+        for _ in 0..<image.bytes.count() {
             guard let instruction = Instruction(from: &image) else {
-                image.isBroken = true
+                image.bytes.markBroken()
                 break
             }
             program.code.append(instruction)
         }
-        if image.isBroken {
+        if image.bytes.isBroken {
             program.code.removeSubrange(first.code...)
             return nil
         }
@@ -183,7 +147,7 @@ extension ImageReader {
 
         init(from image: inout ImageReader) {
             text = image.text()
-            constants = image.list { $0.constant() }
+            constants = image.list { $0.bytes.storedValue() }
             loops = image.list { $0.loop() }
             maps = image.list { $0.map() }
             macros = image.list { $0.macro() }
@@ -256,21 +220,7 @@ extension ImageReader {
     }
 
     private mutating func place(after previous: Place) -> Place {
-        let number = number()
-        let start = Int(previous.start) &+ (number & 1 == 0 ? number >> 1 : ~(number >> 1))
+        let start = bytes.number(after: Int(previous.start))
         return Place(from: start, to: start &+ self.number())
-    }
-
-    private mutating func constant() -> Value {
-        switch number() {
-        case 0: return .null
-        case 1: return .bool(flag())
-        case 2: return .integer(number())
-        case 3: return .double(Double(bitPattern: UInt64(truncatingIfNeeded: number())))
-        case 4: return .string(string())
-        default:
-            isBroken = true
-            return .null
-        }
     }
 }

@@ -4,13 +4,36 @@ import SourceText
 enum Linker {
     /// Compiles a template, and all templates that it reaches by literal names.
     ///
+    /// - Parameter image: What was compiled of the template when the tool was built.
     /// - Throws: The mistakes of `file`. Those of other templates are kept in the program, until a rendering reaches
     ///   them.
-    static func link(_ file: SourceFile, in environment: Environment) throws(DiagnosticsError) -> (Program, entry: Int)
-    {
+    static func link(
+        _ file: SourceFile,
+        image: [UInt8]? = nil,
+        in environment: Environment
+    ) throws(DiagnosticsError) -> (Program, entry: Int) {
         var compiler = Compiler(Program(environment))
-        let entry = try compiler.compile(file)
+        let entry: Int
+        if let added = compiler.add(image, of: file) { entry = added } else { entry = try compiler.compile(file) }
         resolve(from: 0, with: &compiler)
+        return (compiler.program, entry)
+    }
+
+    /// Compiles an expression, which names no templates.
+    ///
+    /// - Parameters:
+    ///   - range: The bytes of the expression in `file`.
+    ///   - image: What was compiled of the expression when the tool was built.
+    /// - Throws: The mistakes in the expression.
+    static func link(
+        expression file: SourceFile,
+        _ range: Range<Int>,
+        image: [UInt8]? = nil,
+        in environment: Environment
+    ) throws(DiagnosticsError) -> (Program, entry: Int) {
+        var compiler = Compiler(Program(environment))
+        if let entry = compiler.add(image, of: file) { return (compiler.program, entry) }
+        let entry = try compiler.compileExpression(file, in: range)
         return (compiler.program, entry)
     }
 

@@ -3,30 +3,20 @@ import SourceText
 /// Writes the code of one template as bytes: its image. The build tool embeds the images of the bundled templates, so
 /// that no run parses and compiles them.
 ///
-/// All numbers count from the start of the template's own tables. `ImageReader` adds what a program has already. Each
-/// byte is ASCII or in a text, so that an image can be a string literal.
+/// All numbers count from the start of the template's own tables. `ImageReader` adds what a program has already.
 struct ImageWriter {
-    private(set) var bytes: [UInt8] = []
+    private var writer = ImageBytesWriter()
 
-    /// Writes a number, six bits in each byte. All bytes but the last have the seventh bit.
-    mutating func add(_ number: some BinaryInteger) {
-        var rest = UInt64(truncatingIfNeeded: number)
-        while rest > 0x3F {
-            bytes.append(UInt8(truncatingIfNeeded: rest & 0x3F) | 0x40)
-            rest >>= 6
-        }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
-    }
+    var bytes: [UInt8] { writer.bytes }
+
+    mutating func add(_ number: some BinaryInteger) { writer.add(number) }
 
     /// Writes the number of an optional symbol: 0 for `nil`.
     private mutating func add(_ name: SymbolID?) { add((name ?? -1) + 1) }
 
-    private mutating func add(_ flag: Bool) { add(flag ? 1 : 0) }
+    private mutating func add(_ flag: Bool) { writer.add(flag) }
 
-    private mutating func add(_ text: some Collection<UInt8>) {
-        add(text.count)
-        bytes += text
-    }
+    private mutating func add(_ text: some Collection<UInt8>) { writer.add(text) }
 
     private mutating func add<Element>(_ list: [Element], _ write: (inout Self, Element) -> Void) {
         add(list.count)
@@ -43,7 +33,7 @@ extension ImageWriter {
         image.add(program.text)
         image.add(program.constants.count)
         for constant in program.constants {
-            guard image.add(constant) else { return nil }
+            guard image.writer.add(storedValue: constant) else { return nil }
         }
         image.add(program.loops) { image, loop in
             image.add(loop.names) { $0.add($1) }
@@ -90,44 +80,9 @@ extension ImageWriter {
         return image.bytes
     }
 
-    /// Writes how far a place is from the one before it, which mostly takes one byte: an even number for a step
-    /// forward, and an odd one for a step back.
+    /// Writes how far a place is from the one before it.
     private mutating func add(_ place: Place, after previous: Place) {
-        let step = Int(place.start) - Int(previous.start)
-        add(step >= 0 ? step << 1 : ~step << 1 | 1)
+        writer.add(Int(place.start), after: Int(previous.start))
         add(place.end &- place.start)
-    }
-
-    /// - Returns: Whether there are literals of this kind.
-    private mutating func add(_ constant: Value) -> Bool {
-        switch constant.storage {
-        case .null: add(0)
-        case .bool(let value):
-            add(1)
-            add(value)
-        case .integer(let number):
-            add(2)
-            add(number)
-        case .double(let number):
-            add(3)
-            add(number.bitPattern)
-        case .string(let text):
-            add(4)
-            add(text.utf8)
-        default: return false
-        }
-        return true
-    }
-}
-
-/// What the build tool needs of the template engine.
-package enum TemplateImage {
-    /// The image of a template in the standard environment.
-    ///
-    /// - Returns: `nil` if the template has mistakes. They are found when it is used.
-    package static func bytes(of file: SourceFile) -> [UInt8]? {
-        var compiler = Compiler(Program(Environment()))
-        guard (try? compiler.compile(file)) != nil else { return nil }
-        return ImageWriter.image(of: compiler.program)
     }
 }
