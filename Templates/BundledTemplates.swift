@@ -18,7 +18,8 @@ package enum BundledTemplates {
             }
         }
 
-        /// What the template engine made of a template when the tool was built; nil for other files.
+        /// What was made of a template or of a description when the tool was built; nil for other files, and for
+        /// those with mistakes.
         package var image: [UInt8]? {
             compiled?.withUTF8Buffer { [UInt8]($0) }
         }

@@ -26,10 +26,10 @@ public struct Expression: Sendable {
 
     /// Takes an expression that was compiled when the tool was built, and compiles it if that is not possible.
     ///
-    /// - Parameter image: What `TemplateImage.expression` of the same build made of the expression.
-    package init(_ source: SourceFile, image: [UInt8]?, in environment: Environment) throws(DiagnosticsError) {
-        if let image = image.flatMap({ StoredImage($0, in: environment) }) {
-            self.init(.stored(StoredCode(.expression, source, image: image.code, in: environment)), image.plain)
+    /// - Parameter code: What `TemplateImage.code(ofExpression:)` of the same build made of the expression.
+    package init(_ source: SourceFile, code: [UInt8]?, in environment: Environment) throws(DiagnosticsError) {
+        if let stored = code.flatMap({ StoredImage($0, in: environment) }) {
+            self.init(.stored(StoredCode(.expression, source, image: stored.code, in: environment)), stored.plain)
         } else {
             try self.init(source, in: environment)
         }

@@ -27,10 +27,10 @@ public struct Template: Sendable {
 
     /// Takes a template that was compiled when the tool was built, and compiles it if that is not possible.
     ///
-    /// - Parameter image: What `TemplateImage.text` of the same build made of the template.
-    package init(_ source: SourceFile, image: [UInt8]?, in environment: Environment) throws(DiagnosticsError) {
-        if let image = image.flatMap({ StoredImage($0, in: environment) }) {
-            self.init(.stored(StoredCode(.template, source, image: image.code, in: environment)), image.plain)
+    /// - Parameter code: What `TemplateImage.code(ofText:)` of the same build made of the template.
+    package init(_ source: SourceFile, code: [UInt8]?, in environment: Environment) throws(DiagnosticsError) {
+        if let stored = code.flatMap({ StoredImage($0, in: environment) }) {
+            self.init(.stored(StoredCode(.template, source, image: stored.code, in: environment)), stored.plain)
         } else {
             try self.init(source, in: environment)
         }

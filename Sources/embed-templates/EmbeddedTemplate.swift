@@ -17,8 +17,8 @@ struct EmbeddedTemplate {
                 TemplateImage.bytes(of: file)
             } else if path.hasSuffix("/architecture.viper") {
                 ArchitectureFile(file).image(
-                    compilingTexts: { $0.isPlain ? nil : TemplateImage.text(source($0.text)) },
-                    expressions: { TemplateImage.expression(source($0.text)) }
+                    compilingTexts: { $0.isPlain ? nil : TemplateImage.code(ofText: source($0.text)) },
+                    expressions: { TemplateImage.code(ofExpression: source($0.text)) }
                 )
             } else {
                 nil

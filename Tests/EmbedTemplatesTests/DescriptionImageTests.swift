@@ -66,14 +66,23 @@ import Testing
     private func expectSame(_ image: [UInt8], _ program: Program, _ entry: Int, _ text: String) throws {
         let stored = try #require(StoredImage(image, in: Environment()), "\(text)")
         let plain = PlainProgram(program, at: entry)
-        #expect(dumped(stored.plain as Any) == dumped(plain as Any), "\(text)")
+        #expect(Self.dumped(stored.plain as Any) == Self.dumped(plain as Any), "\(text)")
         var read = Program(Environment())
         let start = ImageReader.add(stored.code, of: SourceFile(path: "text", text: text), to: &read)
         #expect(start == entry, "\(text)")
-        #expect(dumped(read.code) == dumped(program.code), "\(text)")
+        #expect(Self.contents(of: read) == Self.contents(of: program), "\(text)")
     }
 
-    private func dumped(_ value: Any) -> String {
+    /// What a machine and messages need of a program.
+    private static func contents(of program: Program) -> [String] {
+        let places = program.code.indices.map { program.place(at: $0) }
+        let symbols = program.symbols.own.map(\.name)
+        let tables: [Any] = [program.loops, program.maps, program.macros, program.calls, program.references]
+        let rest: [Any] = [program.blocks, program.variables, program.keepsBlocks, places, symbols]
+        return ([program.code, program.text, program.constants] as [Any] + tables + rest).map(dumped)
+    }
+
+    private static func dumped(_ value: Any) -> String {
         var text = ""
         dump(value, to: &text)
         return text
@@ -85,19 +94,49 @@ import Testing
         for length in stride(from: 0, to: image.count, by: 97) {
             #expect(ArchitectureFile(source, image: Array(image[..<length])) == nil, "\(length) bytes")
         }
-        // With other bytes it may be a description, but nothing stops.
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<300 {
+        #expect(ArchitectureFile(source, image: image + [0]) == nil)
+        // That of another description.
+        #expect(ArchitectureFile(SourceFile(path: "short", text: "architecture x {}"), image: image) == nil)
+    }
+
+    /// What other bytes say may be a description of something else. Reading it always ends.
+    @Test(arguments: Seeds.all)
+    func anyBytesAreRead(seed: UInt64) throws {
+        let file = try #require(Self.descriptions.min { $0.bytes.count < $1.bytes.count })
+        let (image, source) = (try #require(file.image), Self.source(file))
+        var random = SeededGenerator(seed)
+        for _ in 0..<500 {
             var damaged = image
-            damaged[Int.random(in: image.indices, using: &random)] = UInt8.random(in: 0...0x7F, using: &random)
-            _ = ArchitectureFile(source, image: damaged)
+            let place = Int.random(in: image.indices, using: &random)
+            // Long numbers, and negative ones.
+            let last: UInt8 = random.pick([0, 1, 0x0F, 0x3F])
+            let bytes = [UInt8](repeating: 0x7F, count: random.pick([0, 0, 1, 5, 10])) + [last]
+            damaged.replaceSubrange(place..<min(image.count, place + random.pick([1, bytes.count])), with: bytes)
+            guard let read = ArchitectureFile(source, image: damaged)?.architecture else { continue }
+            for text in read.templates.texts {
+                guard let code = read.templates.code(of: text) else { continue }
+                _ = StoredImage(code, in: Environment())
+            }
         }
-        // The same for the image of another description.
-        _ = ArchitectureFile(SourceFile(path: "short", text: "architecture x {}"), image: image)
+    }
+
+    /// So that no property can be missing in the image.
+    @Test func everyWordComesOutAsItWentIn() throws {
+        for table in DescriptionTable.all {
+            for row in table.rows {
+                let word = row.name + (row.form.hasPrefix(row.name + ":") ? ":" : " ")
+                #expect(everyWord.contains(word), "\(word)")
+            }
+        }
+        try expectSame(everyWord)
     }
 
     @Test(arguments: [
         ("escapes", #"file "A\"B\\{{ name }}.swift" {\#n template: "x y"\#n owner: shared\#n}"#),
+        (
+            "documented declarations",
+            "role view {\nwiring {\n/// A view.\nvar a: #view?\n}\nrequirements {\n/// Over.\nfunc f()\nfunc g()\n} }"
+        ),
         ("names in backticks", #"naming router { view: "`class`" }"#),
         ("letters outside of ASCII", "/// Größe é\nwarn \"Ä {{ x }}\" { when: state }"),
         ("Swift in one line", "role view { wiring { weak var a: #presenter?; var b: [#data: Int]? } }"),
@@ -112,18 +151,135 @@ import Testing
         ("nothing", ""),
     ])
     func anyDescriptionComesOutAsItWentIn(name: String, items: String) throws {
-        let source = SourceFile(path: "architecture.viper", text: "architecture a {\n\(items)\n}\n")
+        try expectSame("architecture a {\n\(items)\n}\n")
+    }
+
+    private func expectSame(_ description: String) throws {
+        let source = SourceFile(path: "architecture.viper", text: description)
         let read = ArchitectureFile(source)
-        try #require(read.diagnostics.isEmpty, "\(read.diagnostics)")
+        try #require(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
         let image = try #require(read.image(compilingTexts: { _ in nil }, expressions: { _ in nil }))
         let again = try #require(ArchitectureFile(source, image: image))
         #expect(Self.parts(of: again.architecture) == Self.parts(of: read.architecture))
     }
-
-    @Test(arguments: ["wiring { /// A view.\nvar a: #view? }", "requirements { /// It is over.\nfunc f() }"])
-    func documentedDeclarationHasNoImage(item: String) throws {
-        let read = ArchitectureFile(SourceFile(path: "", text: "architecture a { role view { \(item) } }"))
-        try #require(read.architecture != nil, "\(read.diagnostics)")
-        #expect(read.image(compilingTexts: { _ in nil }, expressions: { _ in nil }) == nil)
-    }
 }
+
+/// A description with every word, and with a value that is not the usual one.
+private let everyWord = """
+    /// An architecture.
+    architecture every {
+        starting-spec: start.viper
+        page: page.md
+        based-on: other
+        gives-references: a
+        gives-back-references: b
+        shows-references: c
+        references: "unwrapped"
+        folders: d
+        state-type: "State"
+        reserves: "one two"
+        declares: "Three"
+        /// A setting.
+        setting words: four, five, FUNCTION
+        setting text: "{{ six }}"
+        setting path: FILE
+        /// Why not.
+        exclude {
+            words: four, five
+            text: NAME
+        }
+        naming long {
+            view: Screen
+            presenter.base: "Base"
+        }
+        /// A role.
+        role interactor {
+            always: e
+            shared: true
+            word: Interactor
+            contract: "Contract"
+            owns-contract: true
+            contract-of-each: "{{ item.name }}"
+            function-of-each: run
+            type-of-each: "Type"
+            property-of-each: "property"
+            type: "Class"
+            base: "NSObject"
+            property: "interactor"
+            folder: Model/
+            adopted-by: presenter
+            sets-dependencies: true
+            holds: "var x: Int"
+            isolation: "actor"
+            wiring {
+                /// A view.
+                weak var view: #view?
+                let other: [#data]
+            }
+            wiring-order: "view data"
+            requirements {
+                /// Shows it.
+                func show(_ a: #state)
+            }
+            requirements-when: f
+            inherits: g
+            overrides: true
+            shows-state: true
+            shows-properties: true
+            in-tasks: true
+            stubs-stop: answers
+            asks-factory: true
+            exposed: true
+            reserves: "seven"
+            name key "text" {
+                each: h
+                by: plainName
+                avoid: i
+            }
+            refuse "No" {
+                when: j
+            }
+        }
+        /// A second type.
+        counterpart dto {
+            type: "DTO"
+            of: data, state
+            stands-in: true
+            codable: true
+            back: toDomain
+            request: "Request"
+        }
+        file "A.swift" {
+            template: a.swift
+            owner: shared
+            folder: item
+            each: k
+            when: l
+            of-domains: true
+        }
+        shared "B.swift" {
+            template: b.swift
+            when: m
+        }
+        test "C.swift" {
+            template: c.swift
+            owner: generated
+        }
+        name other "text"
+        warn "Warning" {
+            when: n
+            at: state
+            note: "note"
+            error: true
+        }
+        opening "make()" {
+            as: UIViewController
+            unless: "never"
+            optional: o
+            stack: p
+            stack-name: "q"
+            is-stack: r
+        }
+    }
+
+    """

@@ -1,5 +1,6 @@
 import ProjectFiles
 import SourceText
+import SwiftReader
 
 /// The Swift files that people wrote, by the modules that they belong to.
 ///
@@ -131,5 +132,10 @@ extension ProjectPath {
 
 extension String {
     /// The letters and digits, in small letters.
-    fileprivate var lettersOfName: String { String(lowercased().filter { $0.isLetter || $0.isNumber }) }
+    fileprivate var lettersOfName: String {
+        // Unicode knows hundreds of kinds of letters. Nearly all names are in ASCII.
+        guard utf8.allSatisfy({ $0 < 0x80 }) else { return String(lowercased().filter { $0.isLetter || $0.isNumber }) }
+        let letters = utf8.filter { Ascii.isWordPart($0) && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "$") }
+        return String(decoding: letters.map { Ascii.isUppercase($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
 }

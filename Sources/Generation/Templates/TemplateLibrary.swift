@@ -8,8 +8,9 @@ import TemplateEngine
 /// The architectures that a project can use, with their files: those in the binary and those of the project. An
 /// architecture of the project replaces a bundled one with the same name.
 ///
-/// A description is parsed, and an architecture and its templates are compiled, when they are first needed. All
-/// libraries share the descriptions in the binary, and those without templates of a project share all that is compiled.
+/// Descriptions and templates in the binary were read and compiled when the tool was built. Those of a project are
+/// read, and compiled with what they use, when they are first needed. All libraries share the descriptions in the
+/// binary, and those without templates of a project share all that is compiled.
 package struct TemplateLibrary: Sendable {
     package static let standardArchitecture = "viper"
 

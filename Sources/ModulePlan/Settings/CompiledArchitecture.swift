@@ -3,8 +3,8 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// An architecture whose names, paths and conditions are compiled: those of the binary when they are first used, those
-/// of a project when its description is loaded. It serves any number of modules.
+/// An architecture whose names, paths and conditions are compiled: those of the binary when the tool is built, those of
+/// a project when its description is loaded. It serves any number of modules.
 package final class CompiledArchitecture: Sendable {
     package let architecture: Architecture
     /// The description, if it is the project's own, so that a person can change it.
@@ -105,7 +105,7 @@ package final class CompiledArchitecture: Sendable {
         try texts.value(text.number) { () throws(DiagnosticsError) in
             try movingErrors(of: text.text, to: text.range) { () throws(DiagnosticsError) in
                 let file = SourceFile(path: architecture.file.path, text: text.text)
-                return try Template(file, image: architecture.templates.code(of: text), in: environment)
+                return try Template(file, code: architecture.templates.code(of: text), in: environment)
             }
         }
     }
@@ -115,7 +115,7 @@ package final class CompiledArchitecture: Sendable {
             try movingErrors(of: expression.text, to: expression.range) { () throws(DiagnosticsError) in
                 let file = SourceFile(path: architecture.file.path, text: expression.text)
                 let code = architecture.templates.code(of: expression)
-                return try TemplateEngine.Expression(file, image: code, in: environment)
+                return try TemplateEngine.Expression(file, code: code, in: environment)
             }
         }
     }

@@ -29,18 +29,20 @@ struct ImagePass {
 
     /// What was written.
     var bytes: [UInt8] { writer.bytes }
-    /// Whether what was read is no image of this description.
-    var isBroken: Bool { reader.isBroken }
+    /// Whether what was read is the image of a text of this length, and nothing else.
+    var isWhole: Bool { !reader.isBroken && reader.isAtEnd }
 
     init(writing file: SourceFile) {
         self.file = file
         isReading = false
+        writer.add(file.bytes.count)
     }
 
     init(reading image: [UInt8], of file: SourceFile) {
         self.file = file
         isReading = true
         reader = ImageBytesReader(image)
+        if reader.number() != file.bytes.count { reader.markBroken() }
     }
 
     mutating func pass(_ part: inout some ImagePart) { part.pass(through: &self) }
@@ -102,7 +104,8 @@ struct ImagePass {
             case nil: reader.markBroken()
             }
         } else {
-            let spelling = [Spelling.plain, .quoted].first { file.text($0.text(range)) == text } ?? .other
+            let spelling =
+                [Spelling.plain, .quoted].first { file.text($0.text(range)).hasSameBytes(as: text) } ?? .other
             writer.add(spelling.rawValue)
             if spelling == .other { pass(&text) }
         }
@@ -192,19 +195,21 @@ struct ImagePass {
         declarations = SpecParser(SourceFile(path: file.path, bytes: bytes))
     }
 
-    /// Swift declarations, of which the image has only the number. They have no documentation.
+    /// Swift declarations, of which the image has the number and the documentation.
     ///
     /// - Parameter parse: Parses the next one.
     mutating func pass<Declaration>(
         _ list: inout [Declaration],
+        documentedBy documentation: WritableKeyPath<Declaration, DocComment>,
         _ parse: (inout SpecParser) throws(Diagnostic) -> Declaration?
     ) {
-        var count = list.count
-        pass(&count)
+        var comments = list.map { $0[keyPath: documentation] }
+        pass(&comments)
         guard isReading else { return }
-        for _ in 0..<count {
+        for comment in comments {
             let next = declarations?.attempt { parser throws(Diagnostic) in try parse(&parser) }
-            guard let declaration = next ?? nil else { return reader.markBroken() }
+            guard var declaration = next ?? nil else { return reader.markBroken() }
+            declaration[keyPath: documentation] = comment
             list.append(declaration)
         }
     }

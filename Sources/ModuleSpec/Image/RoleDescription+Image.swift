@@ -23,13 +23,17 @@ extension RoleDescription: ImagePart {
         image.pass(&setsDependencies)
         image.pass(&held)
         image.pass(&isolation)
-        image.pass(&wiring) { parser throws(Diagnostic) in try parser.parseStoredProperty(DocComment()) }
+        image.pass(&wiring, documentedBy: \.documentation) { parser throws(Diagnostic) in
+            try parser.parseStoredProperty(DocComment())
+        }
         image.pass(&wiringOrder)
         image.pass(&contractOfEach)
         image.pass(&functionOfEach)
         image.pass(&typeOfEach)
         image.pass(&propertyOfEach)
-        image.pass(&requirements) { parser throws(Diagnostic) in try parser.swift.parseRequirement() }
+        image.pass(&requirements, documentedBy: \.documentation) { parser throws(Diagnostic) in
+            try parser.swift.parseRequirement()
+        }
         image.pass(&requirementsWhen)
         image.pass(&mayOverride)
         image.pass(&showsState)
@@ -42,13 +46,6 @@ extension RoleDescription: ImagePart {
         image.pass(&names)
         image.pass(&inherits)
         image.pass(&refusals)
-    }
-}
-
-extension RoleDescription {
-    /// Whether a Swift declaration in it has documentation, which an image has no place for.
-    var documentsDeclarations: Bool {
-        (wiring.map(\.documentation) + requirements.map(\.documentation)).contains { !$0.lines.isEmpty }
     }
 }
 

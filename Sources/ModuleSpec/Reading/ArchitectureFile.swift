@@ -20,15 +20,16 @@ package struct ArchitectureFile: Sendable {
         self.diagnostics = SpecParser.shown(parser.diagnostics)
         self.architecture = parser.diagnostics.hasErrors ? nil : architecture
     }
+
     /// Takes a description that was read when the tool was built.
     ///
     /// - Parameter image: What `image(compilingTexts:expressions:)` of the same build gave for the file.
-    /// - Returns: `nil` if the bytes are no image of the file.
+    /// - Returns: `nil` if the bytes are no image, or that of a text of another length.
     package init?(_ file: SourceFile, image: [UInt8]) {
         var pass = ImagePass(reading: image, of: file)
         var architecture = Architecture(blank: file)
         architecture.pass(through: &pass)
-        if pass.isBroken { return nil }
+        guard pass.isWhole else { return nil }
         self.architecture = architecture
         diagnostics = []
     }
@@ -38,12 +39,12 @@ package struct ArchitectureFile: Sendable {
     /// - Parameters:
     ///   - text: What the template engine makes of a text; `nil` if it must be compiled in each run.
     ///   - expression: The same for an expression.
-    /// - Returns: `nil` for a description with errors, or with documentation in `wiring` or `requirements`.
+    /// - Returns: `nil` for a description with diagnostics.
     package func image(
         compilingTexts text: (TemplateText) -> [UInt8]?,
         expressions expression: (TemplateExpression) -> [UInt8]?
     ) -> [UInt8]? {
-        guard var architecture, !architecture.roles.contains(where: \.documentsDeclarations) else { return nil }
+        guard var architecture, diagnostics.isEmpty else { return nil }
         let templates = architecture.templates
         architecture.templates.codeOfTexts = templates.texts.map { (text($0) ?? [])[...] }
         architecture.templates.codeOfExpressions = templates.expressions.map { (expression($0) ?? [])[...] }

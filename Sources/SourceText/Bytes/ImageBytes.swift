@@ -44,6 +44,9 @@ package struct ImageBytesReader {
         self.bytes = bytes
     }
 
+    /// Whether all bytes were read.
+    package var isAtEnd: Bool { position == bytes.count }
+
     /// Remembers that the bytes have something that no image has.
     package mutating func markBroken() { isBroken = true }
 

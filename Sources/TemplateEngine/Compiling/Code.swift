@@ -3,7 +3,7 @@ import SourceText
 /// The code of a template or an expression, and where it starts.
 enum Code: Sendable {
     case linked(LinkedProgram, entry: Int)
-    /// What was compiled when the tool was built. It is only read when a machine needs it.
+    /// What was compiled when the tool was built. It is only read when a machine or a filter needs it.
     case stored(StoredCode)
 
     /// The code for a machine.

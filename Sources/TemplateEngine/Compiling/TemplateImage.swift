@@ -11,17 +11,17 @@ package enum TemplateImage {
         }
     }
 
-    /// The image of a short text in the standard environment, for `Template`.
+    /// The code of a short text in the standard environment, for `Template(_:code:in:)`.
     ///
     /// - Returns: `nil` if the text has mistakes. They are found when it is used.
-    package static func text(_ file: SourceFile) -> [UInt8]? {
+    package static func code(ofText file: SourceFile) -> [UInt8]? {
         program { compiler throws(DiagnosticsError) in try compiler.compile(file) }.flatMap(StoredImage.bytes)
     }
 
-    /// The image of an expression in the standard environment, for `Expression`.
+    /// The code of an expression in the standard environment, for `Expression(_:code:in:)`.
     ///
     /// - Returns: `nil` if the expression has mistakes. They are found when it is used.
-    package static func expression(_ file: SourceFile) -> [UInt8]? {
+    package static func code(ofExpression file: SourceFile) -> [UInt8]? {
         program { compiler throws(DiagnosticsError) in
             try compiler.compileExpression(file, in: 0..<file.bytes.count)
         }.flatMap(StoredImage.bytes)

@@ -56,7 +56,7 @@ struct PlainProgram: Sendable {
 
     /// Runs the program.
     ///
-    /// - Parameter linked: The same program, for filters.
+    /// - Parameter linked: Gives the same program for filters; `nil` if it cannot be read.
     /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is
     ///   missing or has an unusual kind, the output would be too large, or a filter fails.
     func run(in context: [String: Value], as linked: () -> LinkedProgram?) -> (bytes: [UInt8], value: Value?)? {

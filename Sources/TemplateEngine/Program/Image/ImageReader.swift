@@ -57,7 +57,10 @@ struct ImageReader {
     /// - Parameter first: The number of the first one.
     mutating func number(after first: Int) -> Int32 { Int32(truncatingIfNeeded: number() &+ first) }
 
-    mutating func textOffset() -> UInt32 { UInt32(truncatingIfNeeded: number() &+ first.text) }
+    mutating func textRange() -> (start: UInt32, end: UInt32) {
+        let start = number() &+ first.text
+        return (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: start &+ number()))
+    }
 
     mutating func symbol() -> SymbolID { symbol(number()) }
 

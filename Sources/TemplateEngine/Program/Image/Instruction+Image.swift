@@ -16,12 +16,13 @@ extension Instruction {
             [kind.rawValue] + operands.map { Int(truncatingIfNeeded: $0) }
         }
         return switch self {
-        case .text(let start, let end): numbers(.text, start, end)
+        case .text(let start, let end): numbers(.text, start, end - start)
         case .print: numbers(.print)
         case .printSlot(let name): numbers(.printSlot, name)
         case .printMember(let name, let key): numbers(.printMember, name, key)
-        case .textThenSlot(let start, let end, let name): numbers(.textThenSlot, start, end, name)
-        case .textThenMember(let start, let end, let name, let key): numbers(.textThenMember, start, end, name, key)
+        case .textThenSlot(let start, let end, let name): numbers(.textThenSlot, start, end - start, name)
+        case .textThenMember(let start, let end, let name, let key):
+            numbers(.textThenMember, start, end - start, name, key)
         case .constant(let number): numbers(.constant, number)
         case .load(let name): numbers(.load, name)
         case .loadIfAny(let name): numbers(.loadIfAny, name)
@@ -73,18 +74,18 @@ extension Instruction {
     init?(from image: inout ImageReader) {
         let first = image.first
         switch Kind(rawValue: image.number()) {
-        case .text: self = .text(start: image.textOffset(), end: image.textOffset())
+        case .text:
+            let text = image.textRange()
+            self = .text(start: text.start, end: text.end)
         case .print: self = .print
         case .printSlot: self = .printSlot(image.symbol())
         case .printMember: self = .printMember(image.symbol(), image.symbol())
-        case .textThenSlot: self = .textThenSlot(start: image.textOffset(), end: image.textOffset(), image.symbol())
+        case .textThenSlot:
+            let text = image.textRange()
+            self = .textThenSlot(start: text.start, end: text.end, image.symbol())
         case .textThenMember:
-            self = .textThenMember(
-                start: image.textOffset(),
-                end: image.textOffset(),
-                image.symbol(),
-                image.symbol()
-            )
+            let text = image.textRange()
+            self = .textThenMember(start: text.start, end: text.end, image.symbol(), image.symbol())
         case .constant: self = .constant(image.number(after: first.constants))
         case .load: self = .load(image.symbol())
         case .loadIfAny: self = .loadIfAny(image.symbol())

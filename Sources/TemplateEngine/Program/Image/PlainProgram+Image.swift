@@ -56,9 +56,9 @@ extension PlainProgram {
     /// Reads a program.
     ///
     /// - Parameters:
-    ///   - image: What `image()` of the same build has written: jumps and filters are not checked.
+    ///   - image: What `image()` of the same build has written.
     ///   - limits: Those of the standard environment.
-    /// - Returns: `nil` if the bytes end too early, or have a kind that does not exist.
+    /// - Returns: `nil` if the bytes end too early, or have a kind, a filter or a jump that no plain program has.
     init?(image: [UInt8], limits: Limits) {
         var image = ImageBytesReader(image)
         let instructions = image.number()
@@ -66,10 +66,12 @@ extension PlainProgram {
         var steps: [Step] = []
         steps.reserveCapacity(count)
         for _ in 0..<count {
-            guard let step = Self.step(from: &image) else { return nil }
+            guard let step = Self.step(from: &image), Self.isPossible(step, at: steps.count, of: count) else {
+                return nil
+            }
             steps.append(step)
         }
-        if image.isBroken { return nil }
+        guard !image.isBroken, image.isAtEnd else { return nil }
         self.init(steps: steps, instructions: instructions, limits: limits)
     }
 
@@ -93,49 +95,20 @@ extension PlainProgram {
         }
     }
 
+    /// Whether a step jumps forward to another one or to the end, and names a filter that exists.
+    private static func isPossible(_ step: Step, at number: Int, of count: Int) -> Bool {
+        switch step {
+        case .jump(let target), .jumpIf(_, let target): number < target && target <= count
+        case .filter(let filter): BuiltinFilters.table.indices.contains(Int(filter))
+        default: true
+        }
+    }
+
     private static func path(from image: inout ImageBytesReader) -> Path {
         var path = Path(variable: image.string())
         let count = image.count()
         path.members.reserveCapacity(count)
         for _ in 0..<count { path.members.append(Symbol(image.string())) }
         return path
-    }
-}
-
-extension ImageBytesWriter {
-    /// - Returns: Whether there are literals of this kind.
-    mutating func add(storedValue value: Value) -> Bool {
-        switch value.storage {
-        case .null: add(0)
-        case .bool(let flag):
-            add(1)
-            add(flag)
-        case .integer(let number):
-            add(2)
-            add(number)
-        case .double(let number):
-            add(3)
-            add(number.bitPattern)
-        case .string(let text):
-            add(4)
-            add(text.utf8)
-        default: return false
-        }
-        return true
-    }
-}
-
-extension ImageBytesReader {
-    mutating func storedValue() -> Value {
-        switch number() {
-        case 0: return .null
-        case 1: return .bool(flag())
-        case 2: return .integer(number())
-        case 3: return .double(Double(bitPattern: UInt64(truncatingIfNeeded: number())))
-        case 4: return .string(string())
-        default:
-            markBroken()
-            return .null
-        }
     }
 }

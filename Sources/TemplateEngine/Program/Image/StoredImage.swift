@@ -1,6 +1,6 @@
 import SourceText
 
-/// The image of a short text or of an expression: that of its plain program, then that of its code.
+/// The stored code of a short text or of an expression: the image of its plain program, then that of its whole program.
 struct StoredImage {
     /// `nil` if a machine must run the code.
     let plain: PlainProgram?
@@ -14,7 +14,7 @@ struct StoredImage {
         let plain = reader.text()
         code = Array(reader.text())
         self.plain = plain.isEmpty ? nil : PlainProgram(image: Array(plain), limits: environment.limits)
-        if reader.isBroken || !plain.isEmpty && self.plain == nil { return nil }
+        if reader.isBroken || !reader.isAtEnd || !plain.isEmpty && self.plain == nil { return nil }
     }
 
     static func bytes(of program: Program, entry: Int) -> [UInt8]? {
