@@ -61,7 +61,10 @@ public struct Expression: Sendable {
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
-        if let result = plain?.run(in: context, as: { try? code.linked().program }) { return result.value ?? .null }
+        if let plain {
+            let linked = plain.hasFilters ? try code.linked().program : nil
+            if let result = plain.run(in: context, as: linked) { return result.value ?? .null }
+        }
         let (program, entry) = try code.linked()
         var machine = Machine(program, context: context)
         try machine.render(from: entry)

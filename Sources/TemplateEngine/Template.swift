@@ -100,7 +100,10 @@ public struct Template: Sendable {
     /// - Returns: The UTF-8 bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func renderBytes(_ context: [String: Value] = [:]) throws(DiagnosticsError) -> [UInt8] {
-        if let output = plain?.run(in: context, as: { try? code.linked().program }) { return output.bytes }
+        if let plain {
+            let linked = plain.hasFilters ? try code.linked().program : nil
+            if let output = plain.run(in: context, as: linked) { return output.bytes }
+        }
         let (program, entry) = try code.linked()
         var machine = Machine(program, context: context)
         try machine.render(from: entry)

@@ -32,6 +32,8 @@ struct PlainProgram: Sendable {
     private let limits: Limits
     /// What most outputs fit in.
     private let capacity: Int
+    /// Whether it applies a filter.
+    let hasFilters: Bool
 
     private static let usualValue = 24
 
@@ -45,6 +47,7 @@ struct PlainProgram: Sendable {
         self.steps = steps
         self.instructions = instructions
         self.limits = limits
+        hasFilters = steps.contains { if case .filter = $0 { true } else { false } }
         capacity = steps.reduce(0) { sum, step in
             switch step {
             case .text(let text): sum + text.count
@@ -56,10 +59,10 @@ struct PlainProgram: Sendable {
 
     /// Runs the program.
     ///
-    /// - Parameter linked: Gives the same program for filters; `nil` if it cannot be read.
+    /// - Parameter linked: The same program, for filters; `nil` if there are none.
     /// - Returns: What the program writes, and the value that it leaves. `nil` if a machine must run it: a value is
     ///   missing or has an unusual kind, the output would be too large, or a filter fails.
-    func run(in context: [String: Value], as linked: () -> LinkedProgram?) -> (bytes: [UInt8], value: Value?)? {
+    func run(in context: [String: Value], as linked: LinkedProgram?) -> (bytes: [UInt8], value: Value?)? {
         var bytes: [UInt8] = []
         if capacity > 0 { bytes.reserveCapacity(capacity) }
         var stack = Stack()
@@ -144,10 +147,10 @@ struct PlainProgram: Sendable {
     private func apply(
         _ filter: FilterID,
         to value: Value,
-        as linked: () -> LinkedProgram?,
+        as linked: LinkedProgram?,
         _ steps: inout Int
     ) -> Value? {
-        guard case .string(let text) = value.storage, let linked = linked() else { return nil }
+        guard case .string(let text) = value.storage, let linked else { return nil }
         var budget = Budget(limits)
         budget.steps = steps
         guard (try? budget.charge(reading: text.utf8.count)) != nil else { return nil }
