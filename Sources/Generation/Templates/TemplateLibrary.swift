@@ -249,7 +249,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The settings of all architectures. A mistake in a description is reported when the description is used.
     ///
-    /// This reads the descriptions of all architectures, which takes as long as planning five modules.
+    /// This reads the descriptions of all architectures, which takes as long as planning two or three modules.
     package var knownSettings: KnownSettings {
         KnownSettings(architectureNames.compactMap { folders[$0]?.description?.architecture })
     }
