@@ -261,7 +261,7 @@ enum ProjectDecider {
     }
 
     /// By module, the files anywhere in its target that declare types of files which would be created. Nothing is read
-    /// if none would be, or if no run knows of other Swift files.
+    /// if none would be, or if people wrote no other Swift file.
     private static func typesElsewhere(
         of groups: [FileGroup],
         _ snapshot: Snapshot,
