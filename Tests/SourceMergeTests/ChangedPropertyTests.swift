@@ -221,6 +221,97 @@ struct ChangedPropertyTests {
     }
 
     @Test(
+        "are named where the value of an Optional is used without unwrapping it",
+        arguments: [
+            "run(state.total + 1)", "let next = total*2", "sum += self.total", "state.total += 1", "run(-total)",
+            "if 3 < state.total { }", "if total >= 3, a { }", "for row in 0..<total { }", "let text = String(total)",
+            "run(Double(state.total))", "let copy: Int = state.total\nrun()", "let half = total / 2",
+            "show(state.total)",
+        ]
+    )
+    func optional(body: String) {
+        let named = uses(body, from: Self.int, to: "var total: Int?") { Self.withFunctions($0) }
+        #expect(named == ["total: Int, Int?"], "\(body)")
+    }
+
+    @Test("are named where another type is wanted: by a function, a property, a local, or what a function returns")
+    func wanted() {
+        for body in ["show(state.total)", "sum = total", "let copy: Int = self.total"] {
+            for new in ["Int?", "String", "[Int]"] {
+                let named = uses(body, from: Self.int, to: "var total: \(new)") { Self.withFunctions($0) }
+                #expect(named == ["total: Int, \(new)"], "\(body)")
+            }
+            let named = uses(body, from: "var total: Int?", to: Self.int) { Self.withFunctions($0) }
+            #expect(named == [], "\(body)")
+        }
+        let returned = uses("", from: Self.int, to: Self.string) {
+            $0.replacing("init() {", with: "func half() -> Int { total }\n\n    init() {")
+        }
+        #expect(returned == ["total: Int, String"])
+    }
+
+    /// With what a person declared in a class.
+    private static func withFunctions(_ text: String) -> String {
+        text.replacing("init() {\n", with: "var sum: Int = 0\n\n    func show(_ total: Int) {\n    }\n\n    init() {\n")
+    }
+
+    @Test(
+        "are not named where an Optional may be used as the value was",
+        arguments: [
+            "print(total)", "if total == 3 { }", "run(total ?? 0 + 1)", "let copy = total\nrun()", "total = 3",
+            "let copy: Int? = state.total\nrun()", "run(total)\n-run()", "other.total += 1", "run(total: 3)",
+            "let total = 3\nrun(total + 1)", "if let total { run(total + 1) }",
+            "guard let total = state.total else { }",
+            "run(total! + 1)", "run(String(describing: total))", "String(radix: total)", "run(total as Any)",
+        ]
+    )
+    func fittingOptional(body: String) {
+        #expect(uses(body, from: Self.int, to: "var total: Int?") == [], "\(body)")
+    }
+
+    @Test("are named as uncertain where a string shows an Optional")
+    func interpolated() {
+        for body in ["run(\"\\(total)\")", "title = \"a \\(state.total) b\""] {
+            #expect(uses(body, from: Self.int, to: "var total: Int?") == ["total: Int, Int??"], "\(body)")
+            #expect(uses(body, from: Self.int, to: Self.string) == [], "\(body)")
+        }
+        #expect(uses("run(\"\\(total ?? 0)\")", from: Self.int, to: "var total: Int?") == [])
+    }
+
+    @Test("are named where a list is an Optional now")
+    func optionalList() {
+        for body in ["for row in state.total { }", "run(total[0])", "for row in total where row > 1 { }"] {
+            let (list, optional) = ("var total: [Int] = []", "var total: [Int]?")
+            #expect(uses(body, from: list, to: optional) == ["total: [Int], [Int]?"], "\(body)")
+        }
+    }
+
+    @Test(
+        "are named where a value of another one is unwrapped, and is no Optional any more",
+        arguments: [
+            "run(state.total?.description)", "run(state.total!)", "if let total = state.total { }",
+            "guard let total = state.total, a else { }", "if a, let copy = input?.total { }",
+            "var copy = state\nrun(copy.total!)",
+        ]
+    )
+    func noOptional(body: String) {
+        let named = uses(body, from: "var total: Int?", to: Self.int)
+        #expect(named == ["total: Int?, Int"], "\(body)")
+        #expect(uses(body, from: "var total: Int?", to: "var total: Double?") == [])
+    }
+
+    @Test(
+        "are not named where the value of a former Optional compiles",
+        arguments: [
+            "run(state.total ?? 0)", "if state.total == nil { }", "run(state.total)", "let copy = state.total\nrun()",
+            "run(state.total == nil ? 1 : 2)", "run(state.total.map { $0 })",
+        ]
+    )
+    func formerOptional(body: String) {
+        #expect(uses(body, from: "var total: Int?", to: Self.int) == [], "\(body)")
+    }
+
+    @Test(
         "are named where they tell of an event with other values than it has now",
         arguments: [
             ("()", "(Bool)", "total?()"), ("()", "(Bool)", "self.total?()"), ("()", "(Bool)", "input?.total?()"),

@@ -94,10 +94,9 @@ package struct ChangedParameters {
         let (tree, types) = (DeclarationTree([outline], readsConditions: true), types())
         var expected = ExpectedTypes(types, PathTypes.Owners(types), in: outline)
         func use(_ index: Int, of type: Property) -> ChangedProperties.Use? {
-            let mistake = type.mistake(at: index, isSettable: true, in: outline, types)
-            let isCertain = mistake == .certain || expected.isMistake(at: index, type)
-            guard mistake != nil || isCertain else { return nil }
-            return .init(range: outline.tokens[index].range, change: type.change, isCertain: isCertain)
+            let mistake = type.mistake(at: index, isSettable: true, &expected)
+            let range = outline.tokens[index].range
+            return mistake.map { .init(range: range, change: type.change, isCertain: $0 == .certain) }
         }
         return functions.flatMap { function -> [ChangedProperties.Use] in
             guard let id = tree.declaration(of: function.new) ?? tree.declaration(of: function.old) else { return [] }
@@ -115,32 +114,6 @@ package struct ChangedParameters {
             }
             return parameters + locals
         }
-    }
-}
-
-extension ExpectedTypes {
-    /// Whether something with a new type is an argument of a function that takes the old one, or is set in a property
-    /// that has the old one.
-    fileprivate mutating func isMistake(at index: Int, _ type: ChangedProperties.Property) -> Bool {
-        let (end, isLast) = (outline.string(at: index + 1), !outline.tokens.indices.contains(index + 1))
-        let isAlone = isLast || end == "}" || end.isEmpty || outline.tokens[index + 1].startsLine
-        let isArgument = [")", ","].contains(end)
-        guard !type.isOptionalNow, isArgument || isAlone && ![".", "?"].contains(end),
-            let wanted = isArgument ? wordsOfArgument(from: index) : wordsOfTarget(ofValueFrom: index)
-        else { return false }
-        let old = TypeSpelling.words(type.old)
-        guard [old, old + ["?"]].contains(TypeSpelling.words(wanted)), isPlain(type.old), isPlain(type.new),
-            TypeSpelling.words(type.new) + ["?"] != TypeSpelling.words(wanted)
-        else { return false }
-        return !ValueTypes.isSame(type.old.joined(separator: " "), type.new.joined(separator: " "))
-    }
-
-    /// Whether no value of another type is one of a type: it is a struct, an enum, one of Swift's, or a list of these.
-    private func isPlain(_ type: [String]) -> Bool {
-        let names = type.filter { !["[", "]", "?", "!"].contains($0) }
-        guard names.count == 1 else { return false }
-        return ValueTypes.known.contains(names[0])
-            || members.path(ofType: names[0]).map { ["struct", "enum"].contains(members.keywords[$0]) } == true
     }
 }
 

@@ -2,9 +2,6 @@ import SwiftReader
 
 /// Members that the old type of something has, and the new one may not have.
 extension ChangedProperties.Property {
-    /// Whether the type is an Optional of the old one now.
-    var isOptionalNow: Bool { TypeSpelling.words(new) == TypeSpelling.words(old) + ["?"] }
-
     /// Whether a member of the old type may be none of the new one: `isEmpty` of a `String?`, `name` of a `User` that
     /// is a `[User]` or a `Session` now.
     ///
@@ -34,7 +31,7 @@ extension ChangedProperties.Property {
         return outline.isString(start - 1, "in") && ["{", "where"].contains(outline.string(at: index + 1))
     }
 
-    private var wasList: Bool { old == ["String"] || old.isList }
+    var wasList: Bool { old == ["String"] || old.isList }
 
     private func has(_ member: String, _ types: TypeMembers) -> Bool {
         types.type(new).map { types.knownFamily(of: $0).contains { types.has(member, in: $0) } } ?? false

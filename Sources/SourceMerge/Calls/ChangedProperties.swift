@@ -65,25 +65,24 @@ package struct ChangedProperties {
     /// - Parameter text: A file of the module, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
-        var paths = PathTypes(owners, in: outline)
+        var expected = ExpectedTypes(now, owners, in: outline)
         return outline.tokens.indices.compactMap { index -> Use? in
             let token = outline.tokens[index]
             let word = outline.propertyName(at: index)
             guard token.kind == .word, names.contains(word), !outline.isDeclared(index),
-                let type = owner(at: index, of: word, in: outline, &paths),
+                let type = owner(at: index, of: word, in: outline, &expected.paths),
                 let property = property(String(decoding: word, as: UTF8.self), of: type),
                 !isCall(at: index, in: outline, of: type)
             else { return nil }
-            let member = paths.uses.member(at: index)
+            let member = expected.paths.uses.member(at: index)
             guard member?.body.contains(token.range.lowerBound) == true else { return nil }
             if word != outline.word(at: index) {
                 return property.isUnpublished ? Use(range: token.range, change: .unpublished, isCertain: true) : nil
             }
             // There, a constant gets its value.
             let isSettable = !property.isConstant || member?.key.kind == .initializer
-            return property.mistake(at: index, isSettable: isSettable, in: outline, now).map {
-                Use(range: token.range, change: property.change, isCertain: $0 == .certain)
-            }
+            let mistake = property.mistake(at: index, isSettable: isSettable, &expected)
+            return mistake.map { Use(range: token.range, change: property.change, isCertain: $0 == .certain) }
         }
     }
 
@@ -137,13 +136,18 @@ extension ChangedProperties.Property {
     /// - Parameters:
     ///   - index: The number of the token with the name.
     ///   - isSettable: Whether something can be assigned to it there.
-    ///   - types: What the module declares.
+    ///   - expected: Knows the text and what the module declares.
     /// - Returns: `nil` if the use compiles, as far as words show it.
-    func mistake(at index: Int, isSettable: Bool, in outline: SourceOutline, _ types: TypeMembers) -> Mistake? {
+    func mistake(at index: Int, isSettable: Bool, _ expected: inout ExpectedTypes) -> Mistake? {
         guard old != new || isConstant else { return nil }
+        let (outline, types) = (expected.outline, expected.members)
         let assignment = outline.assignment(to: index)
-        if assignment == .nothing { return mistake(inValueAt: index, in: outline, types) }
+        if assignment == .nothing {
+            return expected.isMistake(at: index, self) ? .certain : mistake(inValueAt: index, in: outline, types)
+        }
         if !isSettable { return .certain }
+        // `value += 1`
+        if isOptionalNow, !outline.isString(index + 1, "=") { return .certain }
         guard case .value(let place) = assignment, let literal = ValueTypes.Literal(at: place, in: outline) else {
             let isMistake = isKnown && new.first != "Bool" && outline.isBool(from: index + 2)
             return isMistake ? .certain : isWrapped ? .possible : nil
@@ -159,6 +163,7 @@ extension ChangedProperties.Property {
             return .certain
         }
         if isMistake(ofValueAt: index, in: outline) { return .certain }
+        if let mistake = mistake(ofOptionalAt: index, in: outline) { return mistake }
         let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
         if let member, mayLack(member, types) { return .possible }
         if isUsedAsList(at: index, in: outline), mayBeNoList(types) { return .possible }

@@ -77,20 +77,3 @@ extension MergedVersions {
         return Set(properties.map(\.key))
     }
 }
-
-extension SourceOutline {
-    /// Whether a name is unwrapped: `name?.first`, `name!`, `if let name`, `if let first = name`, `guard let name =
-    /// self.name`.
-    fileprivate func isUnwrapped(_ index: Int) -> Bool {
-        if isAttached(index + 1), ["?", "!"].contains(string(at: index + 1)), !isAttached(index + 2, to: "=") {
-            return true
-        }
-        let start = isMember(index) ? receiver(of: index) : index
-        let keyword = string(at: start - 1) == "=" ? start - 3 : start - 1
-        return ["let", "var"].contains(string(at: keyword))
-            && ["if", "guard", "while", ","].contains(string(at: keyword - 1))
-            && ["else", "{", ","].contains(string(at: index + 1))
-    }
-
-    private func isAttached(_ index: Int, to word: String) -> Bool { isAttached(index) && string(at: index) == word }
-}

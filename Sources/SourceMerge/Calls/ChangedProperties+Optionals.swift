@@ -1,0 +1,105 @@
+import SwiftReader
+
+/// Values that are Optionals now, or are none any more.
+extension ChangedProperties.Property {
+    /// Whether the type is an Optional of the old one now.
+    var isOptionalNow: Bool { TypeSpelling.words(new) == TypeSpelling.words(old) + ["?"] }
+
+    /// Whether the old type is an Optional of the new one.
+    var wasOptional: Bool { TypeSpelling.words(old) == TypeSpelling.words(new) + ["?"] }
+
+    /// The mistake where a value is used that is an Optional now, or was one.
+    ///
+    /// - Parameter index: The number of the last token of the value, which no member follows.
+    func mistake(ofOptionalAt index: Int, in outline: SourceOutline) -> Mistake? {
+        let value = outline.startOfPath(endingAt: index)..<(index + 1)
+        if wasOptional {
+            // `GoneOptionals` finds those of the type itself.
+            let isOwn = value.count == 1 || outline.isString(outline.receiver(of: index), "self")
+            return !isOwn && outline.isUnwrapped(index) ? .certain : nil
+        }
+        guard isOptionalNow else { return nil }
+        let isList = wasList && isUsedAsList(at: index, in: outline)
+        if isList || outline.isOperand(value) || outline.isConverted(value) { return .certain }
+        // It compiles, with a warning, and shows `Optional(1)`.
+        return outline.isInterpolated(value) ? .possible : nil
+    }
+}
+
+extension ExpectedTypes {
+    /// Whether something with a new type is where only the old one can be: as an argument of a function that takes it,
+    /// in a property or a local of this type, as the result of a function.
+    ///
+    /// - Parameter index: The number of the last token of the value.
+    mutating func isMistake(at index: Int, _ type: ChangedProperties.Property) -> Bool {
+        let value = outline.startOfPath(endingAt: index)..<(index + 1)
+        guard let wanted = wordsOfPlace(of: value).map(TypeSpelling.words) else { return false }
+        let (old, new) = (TypeSpelling.words(type.old), TypeSpelling.words(type.new))
+        if type.isOptionalNow { return wanted == old && old != ["Any"] }
+        guard [old, old + ["?"]].contains(wanted), isPlain(type.old), isPlain(type.new), new + ["?"] != wanted else {
+            return false
+        }
+        return !ValueTypes.isSame(type.old.joined(separator: " "), type.new.joined(separator: " "))
+    }
+
+    /// The words of the type that the place of a whole value asks for; `nil` if it is not known.
+    private mutating func wordsOfPlace(of value: Range<Int>) -> [String]? {
+        let end = outline.string(at: value.upperBound)
+        if [")", ","].contains(end) { return wordsOfArgument(from: value.lowerBound) }
+        if case .value(let words?) = ValuePlace(value, in: outline).use { return words }
+        let isAlone = end.isEmpty || end == "}" || outline.tokens[value.upperBound].startsLine
+        guard isAlone, ![".", "?"].contains(end) else { return nil }
+        return wordsOfTarget(ofValueFrom: value.lowerBound)
+    }
+
+    /// Whether no value of another type is one of a type: it is a struct, an enum, one of Swift's, or a list of these.
+    private func isPlain(_ type: [String]) -> Bool {
+        let names = type.filter { !["[", "]", "?", "!"].contains($0) }
+        guard names.count == 1 else { return false }
+        return ValueTypes.known.contains(names[0])
+            || members.path(ofType: names[0]).map { ["struct", "enum"].contains(members.keywords[$0]) } == true
+    }
+}
+
+extension SourceOutline {
+    private static let operators: Set = ["+", "-", "*", "/", "%", "<", ">"]
+
+    /// Whether a value is an operand of an operator that Optionals do not have: `value + 1`, `total -= value`,
+    /// `-value`, `0..<value`.
+    fileprivate func isOperand(_ value: Range<Int>) -> Bool {
+        let (before, after) = (value.lowerBound - 1, value.upperBound)
+        if Self.operators.contains(string(at: before)) { return true }
+        if isString(before, "="), isAttached(before), Self.operators.contains(string(at: before - 1)) { return true }
+        guard Self.operators.contains(string(at: after)) else { return false }
+        // A sign can start the next statement.
+        return !(tokens[after].startsLine && isAttached(after + 1))
+    }
+
+    /// Whether a value is all that an initializer of Swift's gets: `String(value)`.
+    fileprivate func isConverted(_ value: Range<Int>) -> Bool {
+        let open = value.lowerBound - 1
+        return isString(open, "(") && isString(value.upperBound, ")") && isAttached(open)
+            && (ValueTypes.known.contains(string(at: open - 1)) || isString(open - 1, "CGFloat"))
+    }
+
+    /// Whether a value is all of an interpolation: `"\(value)"`.
+    fileprivate func isInterpolated(_ value: Range<Int>) -> Bool {
+        let open = value.lowerBound - 1
+        return isString(open, "(") && isString(value.upperBound, ")") && open > 0 && tokens[open - 1].kind == .string
+    }
+
+    /// Whether a name is unwrapped: `name?.first`, `name!`, `if let name`, `if let first = name`, `guard let name =
+    /// self.name`.
+    func isUnwrapped(_ index: Int) -> Bool {
+        if isAttached(index + 1), ["?", "!"].contains(string(at: index + 1)), !isAttached(index + 2, to: "=") {
+            return true
+        }
+        let start = startOfPath(endingAt: index)
+        let keyword = string(at: start - 1) == "=" ? start - 3 : start - 1
+        return ["let", "var"].contains(string(at: keyword))
+            && ["if", "guard", "while", ","].contains(string(at: keyword - 1))
+            && ["else", "{", ","].contains(string(at: index + 1))
+    }
+
+    private func isAttached(_ index: Int, to word: String) -> Bool { isAttached(index) && string(at: index) == word }
+}
