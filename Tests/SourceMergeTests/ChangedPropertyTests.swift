@@ -71,7 +71,7 @@ struct ChangedPropertyTests {
         arguments: [
             "total = 5", "self.total = 5", "state.total = 5", "self.state.total = -5",
             "if a { total = 5 }", "run { [weak self] in self?.total = 5 }", "total = 5; state = State()",
-            "total = true\nprint(total)", "total = nil",
+            "total = true\nprint(total)", "total = nil", "total += 5", "state.total -= -5", "self.total *= 2 ",
             "var copy = state\ncopy.total = 5", "input?.total = 5", "total = 5\nif let total { print(total) }",
         ]
     )
@@ -309,6 +309,20 @@ struct ChangedPropertyTests {
     )
     func formerOptional(body: String) {
         #expect(uses(body, from: "var total: Int?", to: Self.int) == [], "\(body)")
+    }
+
+    @Test(
+        "are named where their value is used, and they hold another one now",
+        arguments: ["total.value = 5", "self.total.value = -5", "state.total.value = 5"]
+    )
+    func held(body: String) {
+        let text = "let total: Observable<String> = Observable(\"\")"
+        #expect(uses(body, from: Self.observable, to: text) == ["total: Observable<Int>, Observable<String>"])
+        let optional = "let total: Observable<Int?> = Observable(nil)"
+        #expect(uses(body, from: Self.observable, to: optional) == [])
+        let sum = body.replacing("= ", with: "+= ")
+        #expect(uses(sum, from: Self.observable, to: optional) == ["total: Observable<Int>, Observable<Int?>"])
+        #expect(uses("total.bind { }", from: Self.observable, to: text) == [])
     }
 
     @Test(

@@ -29,6 +29,11 @@ struct GoneCaseTests {
                 var states: [State] = []
                 var phases: [Phase] = []
                 var view: (any ViewInput)?
+                let observed: Observable<Phase> = Observable(.idle)
+                let lists: Observable<[Phase]> = Observable([])
+                var onChange: ((_ phase: Phase) -> Void)?
+                var onMove: ((Int, Phase) -> Void)
+                let subject: PassthroughSubject<Phase, Never>
 
                 func didTap(_ last: Phase?) -> Phase {
                 }
@@ -71,6 +76,13 @@ struct GoneCaseTests {
             "print(phases.filter { $0 == .idle || $0 == .failed(text) })",
             "print(states.filter { $0.phase == .failed(text) })",
             "print(states.first(where: { $0.phase != .failed(text) }))",
+            "phases.append(.failed(text))", "self.phases = [.idle, .failed(text)]", "run(phases.contains(.failed(text)))",
+            "observed.value = .failed(text)", "if self.observed.value == .failed(text) { }",
+            "switch observed.value {\ncase .failed: break\ncase .idle: break\n}", "lists.value.append(.failed(text))",
+            "lists.value = [.failed(text)]", "print(lists.value.filter { $0 == .failed(text) })",
+            "for phase in lists.value { print(phase == .failed(text)) }", "onChange?(.failed(text))",
+            "run { [weak self] in self?.onChange?(.failed(text)) }", "onMove(1, .failed(text))",
+            "subject.send(.failed(text))", "run { [weak self] in self?.subject.send(.failed(text)) }",
             "print(\"\\(phase == .failed(text)) \\(1)\")", "print(\"a \\(\"b \\(Phase.failed(text))\") c\")",
         ]
     )

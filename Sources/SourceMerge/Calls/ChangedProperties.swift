@@ -141,6 +141,11 @@ extension ChangedProperties.Property {
     func mistake(at index: Int, isSettable: Bool, _ expected: inout ExpectedTypes) -> Mistake? {
         guard old != new || isConstant else { return nil }
         let (outline, types) = (expected.outline, expected.members)
+        if let old = old.held, let new = new.held, outline.isString(index + 1, "."),
+            outline.isString(index + 2, "value")
+        {
+            return Self(from: old, to: new).mistake(at: index + 2, isSettable: true, &expected)
+        }
         let assignment = outline.assignment(to: index)
         if assignment == .nothing {
             return expected.isMistake(at: index, self) ? .certain : mistake(inValueAt: index, in: outline, types)
@@ -187,18 +192,20 @@ extension ChangedProperties.Property {
 /// What is assigned to a name.
 private enum Assignment: Equatable {
     case nothing
-    /// A value of one token, or a literal, with the number of its first token.
+    /// A value of one token, or a literal, with the number of its first token. It is set, or added and the like.
     case value(Int)
-    /// Something longer, or something that is added to the value.
+    /// Something longer.
     case other
 }
 
 extension SourceOutline {
     fileprivate func assignment(to index: Int) -> Assignment {
         let operators = ["+", "-", "*", "/", "%"]
-        if operators.contains(string(at: index + 1)), isString(index + 2, "="), isAttached(index + 2) { return .other }
-        guard isString(index + 1, "="), !(isString(index + 2, "=") && isAttached(index + 2)) else { return .nothing }
-        let start = isString(index + 2, "-") ? index + 3 : index + 2
+        let isCompound =
+            operators.contains(string(at: index + 1)) && isString(index + 2, "=") && isAttached(index + 2)
+        let sign = isCompound ? index + 2 : index + 1
+        guard isString(sign, "="), !(isString(sign + 1, "=") && isAttached(sign + 1)) else { return .nothing }
+        let start = isString(sign + 1, "-") ? sign + 2 : sign + 1
         guard tokens.indices.contains(start) else { return .other }
         let end = endOfLiteral(at: start)
         guard tokens.indices.contains(end), !["}", ";"].contains(string(at: end)) else { return .value(start) }

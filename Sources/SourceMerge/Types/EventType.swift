@@ -1,9 +1,9 @@
 /// The type of a property that tells others of an event: `((Int) -> Void)?`, `PassthroughSubject<Int, Never>`.
 struct EventType {
     /// The types of what comes with an event, each in words.
-    private let values: [[String]]
+    let values: [[String]]
     /// Whether it is a closure.
-    private let isCalled: Bool
+    let isCalled: Bool
 
     /// - Parameter type: The words of the type.
     /// - Returns: `nil` if it is another one.

@@ -31,10 +31,8 @@ extension ExpectedTypes {
             return paths.type(from: end + 4, upTo: outline.partner[end + 3])
         }
         // What follows can make something else of the array.
-        guard outline.endsPart(at: end + 1), let words = wordsOfPlace(ofValueFrom: open), words.count > 2,
-            words.first == "[", words.last == "]"
-        else { return nil }
-        return members.type(Array(words.dropFirst().dropLast()))
+        guard outline.endsPart(at: end + 1) else { return nil }
+        return wordsOfPlace(ofValueFrom: open)?.element.flatMap { members.type($0) }
     }
 
     /// The words of the type that a place names: `let values: [Int] = …`, an argument, or what a function returns.
@@ -44,7 +42,7 @@ extension ExpectedTypes {
             var first = start - 2
             while first > 0, outline.isPartOfType(first), !outline.tokens[first].startsLine { first -= 1 }
             guard outline.isString(first, ":"), ["let", "var"].contains(outline.string(at: first - 2)) else {
-                return nil
+                return wordsOfTarget(ofValueFrom: start)
             }
             return ((first + 1)..<(start - 1)).map(outline.string)
         case "(", ",", ":": return wordsOfArgument(from: start)

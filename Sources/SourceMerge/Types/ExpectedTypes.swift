@@ -46,11 +46,33 @@ struct ExpectedTypes {
         guard let callee = outline.callee(around: start), let call = CallSite(of: callee, in: outline),
             let number = call.arguments.firstIndex(where: { $0.value.lowerBound == start }), !call.isName
         else { return nil }
+        if let words = wordsOfArgument(number, of: call, at: callee) { return words }
         let fitting = functions(at: callee).filter(call.fits)
         let types = Set(fitting.compactMap { call.parameters(of: $0) }.map { $0.count > number ? $0[number].type : "" })
         guard types.count == 1, let type = types.first else { return nil }
         return type.split(separator: " ").map(String.init)
     }
+
+    /// The words of the type of an argument that a closure or a subject takes, or a list: `onMove?(.left)`,
+    /// `onMove.send(.left)`, `moves.append(.left)`.
+    private mutating func wordsOfArgument(_ number: Int, of call: CallSite, at callee: Int) -> [String]? {
+        let isUnwrapped = ["?", "!"].contains(outline.string(at: callee))
+        let name = isUnwrapped ? callee - 1 : callee
+        let function = outline.string(at: name)
+        let isOfSubject = function == "send"
+        let isOfList = Self.functionsOfElements.contains(function) && call.arguments.count == 1
+        let isOfMember = !isUnwrapped && outline.isMember(name) && (isOfSubject || isOfList)
+        guard let words = paths.words(ofPathEndingAt: isOfMember ? outline.receiver(of: name) : name) else {
+            return nil
+        }
+        if isOfMember, isOfList { return words.element }
+        guard let event = EventType(words), event.isCalled != isOfMember,
+            event.values.count == call.arguments.count
+        else { return nil }
+        return event.values[number]
+    }
+
+    private static let functionsOfElements: Set = ["append", "contains", "firstIndex", "insert", "lastIndex", "remove"]
 
     /// The words of the type of the property that gets a value: `state.rows = rows`, `total += count`.
     mutating func wordsOfTarget(ofValueFrom start: Int) -> [String]? {
@@ -61,6 +83,7 @@ struct ExpectedTypes {
         let isCompound = ["+", "-", "*", "/"].contains(outline.string(at: start - 2))
         let target = isCompound ? start - 3 : start - 2
         guard outline.tokens.indices.contains(target), outline.isName(target) else { return nil }
+        if outline.isString(target, "value"), let held = paths.words(ofPathEndingAt: target) { return held }
         let isLocal = !outline.isMember(target) && paths.uses.isLocal(at: target)
         let owner =
             !outline.isMember(target) || outline.isString(outline.receiver(of: target), "self")
@@ -152,13 +175,16 @@ struct ExpectedTypes {
 }
 
 extension SourceOutline {
-    /// The number of the name before the parentheses around a token; `nil` if it is in other brackets.
+    /// The number of the name before the parentheses around a token, or of the `?` after it; `nil` if it is in other
+    /// brackets.
     fileprivate func callee(around index: Int) -> Int? {
         var depth = 0
         for place in (0..<index).reversed() where tokens[place].kind == .symbol {
             switch text[tokens[place].range.lowerBound] {
             case Ascii.closeParen, Ascii.closeBrace, UInt8(ascii: "]"): depth += 1
-            case Ascii.openParen where depth == 0: return place > 0 && tokens[place - 1].kind == .word ? place - 1 : nil
+            case Ascii.openParen where depth == 0:
+                let isUnwrapped = ["?", "!"].contains(string(at: place - 1)) && isAttached(place - 1)
+                return place > 0 && (tokens[place - 1].kind == .word || isUnwrapped) ? place - 1 : nil
             case Ascii.openBrace where depth == 0, UInt8(ascii: "[") where depth == 0: return nil
             case Ascii.openParen, Ascii.openBrace, UInt8(ascii: "["): depth -= 1
             default: break

@@ -62,14 +62,42 @@ struct PathTypes {
         guard isWord(start) else { return nil }
         var type = outline.isString(start, "self") ? scope(at: start) : typeOfWord(at: start, depth)
         var place = start + 1
+        if type == nil, uses.isValue(at: start, of: outline.word(at: start)),
+            let held = typeOfHeldValue(ofPropertyAt: start, of: scope(at: start))
+        {
+            (type, place) = (held, start + 3)
+        }
         while let owner = type, place < end ?? outline.tokens.count {
             if outline.isString(place, "?") || outline.isString(place, "!") { place += 1 }
             guard outline.isString(place, ".") else { break }
-            type = owners.members.property(outline.string(at: place + 1), of: owner)
-            place += 2
+            if let held = typeOfHeldValue(ofPropertyAt: place + 1, of: owner) {
+                (type, place) = (held, place + 4)
+            } else {
+                type = owners.members.property(outline.string(at: place + 1), of: owner)
+                place += 2
+            }
         }
         if let end { return place == end ? type : nil }
         return endsValue(place) ? type : nil
+    }
+
+    /// The type of `mode.value` if `mode` is an `Observable<Mode>` or a subject of Combine.
+    private func typeOfHeldValue(ofPropertyAt index: Int, of owner: String?) -> String? {
+        guard let owner, outline.isString(index + 1, "."), outline.isString(index + 2, "value") else { return nil }
+        return owners.members.typeWords(ofProperty: outline.string(at: index), of: owner)?.held.flatMap(named)
+    }
+
+    /// The words of the type of a path of names: `[Mode]` of `state.modes` and of `modes.value`.
+    ///
+    /// - Parameter last: The number of its last name.
+    mutating func words(ofPathEndingAt last: Int) -> [String]? {
+        if outline.isString(last, "value"), outline.isMember(last) {
+            let holder = outline.receiver(of: last)
+            let held = outline.isString(holder, "value") ? nil : words(ofPathEndingAt: holder)?.held
+            if let held { return held }
+        }
+        let start = outline.startOfPath(endingAt: last)
+        return isWord(start) && isWord(last) ? wordsOfType(from: start, to: last) : nil
     }
 
     private mutating func typeOfWord(at index: Int, _ depth: Int) -> String? {
@@ -160,10 +188,8 @@ struct PathTypes {
             else { return nil }
             (last, end) = (last - 2, end + 2)
         }
-        guard ["{", "where"].contains(outline.string(at: end)), let list = wordsOfType(from: start, to: last),
-            list.count > 2, list.first == "[", list.last == "]"
-        else { return nil }
-        return Array(list.dropFirst().dropLast())
+        guard ["{", "where"].contains(outline.string(at: end)) else { return nil }
+        return words(ofPathEndingAt: last)?.element
     }
 
     /// The type of `$0` in `films.filter { $0.isSeen }`. The texts declare `films` as `[Film]`.
@@ -176,13 +202,7 @@ struct PathTypes {
             last -= 1
         }
         guard outline.isMember(last), Self.functionsOfElements.contains(outline.string(at: last)) else { return nil }
-        let end = outline.receiver(of: last)
-        var start = end
-        while isWord(start), outline.isMember(start) { start = outline.receiver(of: start) }
-        guard isWord(start), let list = wordsOfType(from: start, to: end), list.count > 2, list.first == "[",
-            list.last == "]"
-        else { return nil }
-        return named(Array(list.dropFirst().dropLast()))
+        return words(ofPathEndingAt: outline.receiver(of: last))?.element.flatMap(named)
     }
 
     private static let functionsOfElements: Set = [
@@ -198,7 +218,7 @@ struct PathTypes {
     private mutating func wordsOfType(from start: Int, to last: Int) -> [String]? {
         let word = outline.word(at: last)
         guard last == start else {
-            return type(from: start, upTo: last - 1).flatMap {
+            return typeOfValue(beforeMember: last).flatMap {
                 owners.members.typeWords(ofProperty: outline.string(at: last), of: $0)
             }
         }
