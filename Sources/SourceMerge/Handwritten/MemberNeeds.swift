@@ -11,13 +11,23 @@ struct MemberNeeds {
         let name: String
     }
 
+    /// A call of a function, in a type and without another object.
+    struct Call: Hashable {
+        let type: String
+        /// Without labels.
+        let name: String
+    }
+
     private let ours: DeclarationTree
     private let theirs: DeclarationTree
     /// How many files of `ours` viper-gen writes, too. They come first.
     private let ownFiles: Int
-    /// The names of the functions that types in the person's files call on themselves, or that they will call after
-    /// the merge, and that no file declares.
-    private let calls: Set<String>
+    /// What types in the person's files call, or will call after the merge.
+    private let calls: Set<Call>
+    /// The functions of the person's types, as calls of them.
+    private lazy var functions = Set(
+        ours.nodes.filter { $0.key.kind == .function }.map { Call(type: $0.key.scope, name: $0.key.baseName) }
+    )
     /// What the person's types and their extensions have.
     private lazy var members = Self.members(of: ours)
     /// What the protocols of the new texts require.
@@ -25,7 +35,7 @@ struct MemberNeeds {
     /// By type, what it inherits from; `nil` if that is not known.
     private var ancestors: [String: Set<String>?] = [:]
 
-    init(ours: DeclarationTree, theirs: DeclarationTree, ownFiles: Int, calls: Set<String>) {
+    init(ours: DeclarationTree, theirs: DeclarationTree, ownFiles: Int, calls: Set<Call>) {
         self.ours = ours
         self.theirs = theirs
         self.ownFiles = ownFiles
@@ -40,12 +50,29 @@ struct MemberNeeds {
             let type = ours.type(named: theirs[id].parent.map { theirs[$0].key } ?? key), ours[type].key.kind == .type,
             ours[type].file < ownFiles, !ours[type].isInBranch, !has(key, in: scope),
             let ancestors = ancestors(of: scope),
-            isCalled(key) || ancestors.contains(where: { requires(key, by: $0) })
+            isCalled(key, ancestors) || isOfOtherModule(id) || ancestors.contains(where: { requires(key, by: $0) })
         else { return nil }
         return ancestors.contains { has(key, in: $0) } ? nil : ancestors.union([scope])
     }
 
-    private func isCalled(_ key: Declaration.Key) -> Bool { key.kind == .function && calls.contains(key.baseName) }
+    /// Whether its type calls a function, and nothing with another head can be called there.
+    private mutating func isCalled(_ key: Declaration.Key, _ ancestors: Set<String>) -> Bool {
+        guard key.kind == .function, calls.contains(Call(type: key.scope, name: key.baseName)) else { return false }
+        return !ancestors.union(["", key.scope]).contains { type in
+            functions.contains(Call(type: type, name: key.baseName))
+        }
+    }
+
+    /// Whether a member is generated for a protocol of another module, as one of a delegate that the type hears.
+    private func isOfOtherModule(_ id: Int) -> Bool {
+        guard let parent = theirs[id].parent, theirs[parent].key.kind == .extension else { return false }
+        return theirs.parents(of: parent).parents.contains { isOfOtherModule(ParentList.plainName($0[...])) }
+    }
+
+    /// Whether an extension that is generated conforms to a protocol that is not the module's.
+    private func isOfOtherModule(_ name: String) -> Bool {
+        !AppleTypes.contain(name) && !ours.isDeclared(name) && !theirs.isDeclared(name)
+    }
 
     private mutating func requires(_ key: Declaration.Key, by name: String) -> Bool {
         requirements.contains(Member(type: name, kind: key.kind, name: key.name))
@@ -88,9 +115,15 @@ struct MemberNeeds {
     private func search(ancestorsOf type: String) -> Set<String>? {
         var found: Set<String> = []
         var waiting = ours.parents(ofType: type)
+        // In the head of an extension, there is no superclass.
+        let generated = Set(theirs.parentsOfExtensions(of: type).map { ParentList.plainName($0[...]) })
         while let next = waiting.popLast() {
             guard found.insert(next).inserted, !AppleTypes.contain(next) else { continue }
-            guard let tree = [ours, theirs].first(where: { $0.isDeclared(next) }) else { return nil }
+            guard let tree = [ours, theirs].first(where: { $0.isDeclared(next) }) else {
+                // What other files declare in extensions of it is looked up later.
+                guard generated.contains(next) else { return nil }
+                continue
+            }
             waiting += tree.parents(ofType: next)
         }
         return found

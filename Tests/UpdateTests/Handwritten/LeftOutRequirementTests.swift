@@ -66,6 +66,62 @@ struct LeftOutRequirementTests {
         try expectSilence(folder)
     }
 
+    @Test(
+        "are added to a class that hears the delegate of another module, also those of the delegate",
+        arguments: ["viper", "mvp"]
+    )
+    func ofHearer(architecture: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Box/Box.viper",
+            """
+            module Box {
+                architecture: \(architecture)
+                presenter hears Pick.delegate {
+                    func viewDidLoad()
+                    func didTapSend()
+                }
+                interactor {
+                    func load() async throws -> Int
+                }
+                wireframe {
+                    func pick(for delegate: #Pick.delegate) -> present Pick(delegate: delegate)
+                }
+            }
+
+            module Pick {
+                architecture: \(architecture)
+                delegate {
+                    func didPick()
+                }
+            }
+
+            """
+        )
+        #expect(folder.run("generate").status == 0)
+        let presenter = "Box/Box/Presenter/BoxPresenter.swift"
+        func without(_ function: String, _ edit: (String) -> String = { $0 }) throws {
+            let text = try folder.text(presenter)
+            let start = try #require(text.firstRange(of: "    \(function)() {\n")?.lowerBound)
+            let end = try #require(text[start...].firstRange(of: "\n    }\n")?.upperBound)
+            try folder.write(presenter, edit(String(text[..<start] + text[end...])))
+        }
+        for function in ["func didTapSend", "func didPick"] {
+            try without(function)
+            let report = folder.run("generate").output
+            #expect(report == "merged   \(presenter)  (+ \(function.dropFirst(5))())\n", "\(function)")
+        }
+        try without("private func load") { $0.replacing("didTapSend() {\n", with: "didTapSend() {\n        load()\n") }
+        #expect(folder.run("generate").output == "merged   \(presenter)  (+ load())\n")
+        // Nothing calls it, and no protocol requires it.
+        try without("private func load") { $0.replacing("        load()\n", with: "") }
+        try expectSilence(folder)
+        // An extension elsewhere has it.
+        try without("func didTapSend")
+        try folder.write("Shared/Send.swift", "extension PickModuleOutput {\n    func didTapSend() {\n    }\n}\n")
+        try expectSilence(folder)
+    }
+
     @Test("are left out if the class does not conform to the protocol")
     func withoutProtocol() throws {
         let folder = try lacking()
