@@ -163,6 +163,25 @@ import ToolSupport
         #expect(warnings(folder) == ["the body of 'didFailToLoad(_:)' is yours, and does not \(lack)"])
     }
 
+    @Test("a body of a person's that asks another object than the generated one is named, and not for 'fatalError'")
+    func otherObject() throws {
+        let interactor =
+            "    interactor {\n        func history() async -> [String]\n        func likes() async -> Int\n    }\n"
+        let start = "module Login {\n    presenter { func viewDidLoad() }\n" + interactor
+        let folder = try generated(start + "}\n")
+        let path = "Login/Interactor/LoginInteractor.swift"
+        let stop = "fatalError(\"LoginInteractor."
+        try folder.edit(path) {
+            $0.replacing(stop + "history() is not implemented\")", with: "await service.history()")
+                .replacing(stop + "likes() is not implemented\")", with: "3")
+        }
+        try folder.edit(self.path) { _ in start + interactor.replacing("interactor", with: "data remote") + "}\n" }
+        let lacks = ["history", "likes"].map {
+            "the body of '\($0)()' is yours, and does not call 'remoteDataManager.\($0)'"
+        }
+        #expect(warnings(folder) == lacks)
+    }
+
     @Test(
         "a body of a person's is named if a template alone fills its stub",
         arguments: ["return store.count()", "return a != b ? (1) : store.count()"]
