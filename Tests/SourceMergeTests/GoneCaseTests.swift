@@ -76,7 +76,8 @@ struct GoneCaseTests {
             "print(phases.filter { $0 == .idle || $0 == .failed(text) })",
             "print(states.filter { $0.phase == .failed(text) })",
             "print(states.first(where: { $0.phase != .failed(text) }))",
-            "phases.append(.failed(text))", "self.phases = [.idle, .failed(text)]", "run(phases.contains(.failed(text)))",
+            "phases.append(.failed(text))", "self.phases = [.idle, .failed(text)]",
+            "run(phases.contains(.failed(text)))",
             "observed.value = .failed(text)", "if self.observed.value == .failed(text) { }",
             "switch observed.value {\ncase .failed: break\ncase .idle: break\n}", "lists.value.append(.failed(text))",
             "lists.value = [.failed(text)]", "print(lists.value.filter { $0 == .failed(text) })",
@@ -119,6 +120,24 @@ struct GoneCaseTests {
                 case .unhandled(let cases, let type): "\(type) " + cases.joined(separator: " ")
                 }
             }
+    }
+
+    @Test("with a value of another type are named where they get one of the old type")
+    func otherType() {
+        let (old, new) = ("failed(String)", "failed(Int)")
+        for body in ["phase = .failed(name)", "phase = Phase.failed(self.name)", "phase = .failed(\"a\")"] {
+            let property = "\nextension Presenter {\n    var name: String { \"\" }\n}\n"
+            #expect(changes(body, from: old, to: new, beside: property) == ["failed(String) failed(Int)"], "\(body)")
+            let other = property.replacing("String", with: "Int")
+            #expect(
+                changes(body, from: old, to: new, beside: other)
+                    == (body.contains("\"a\"") ? ["failed(String) failed(Int)"] : [])
+            )
+            #expect(changes(body, from: old, to: "failed(Text)", beside: property) == [], "\(body)")
+        }
+        let labeled = changes("phase = .failed(text: \"\")", from: "failed(text: String)", to: "failed(text: Int)")
+        #expect(labeled == ["failed(text: String) failed(text: Int)"])
+        #expect(changes("if case .failed(let text) = phase { }", from: old, to: new) == [])
     }
 
     @Test(

@@ -17,6 +17,16 @@ extension ChangedProperties.Property {
         return types.type(new).map { $0 != type && types.isWhole($0) && !has(member, types) } ?? false
     }
 
+    /// Whether a value is compared with a case that its old type has and its new one has not: `value == .idle`,
+    /// `switch value { case .idle: … }`.
+    func isMatched(at index: Int, in outline: SourceOutline, _ types: TypeMembers) -> Bool {
+        guard let name = outline.member(comparedWith: index), let before = types.type(old),
+            types.keywords[before] == "enum", types.hasStatic(name, in: before), !isOptionalNow
+        else { return false }
+        if new.contains("any") || isBuiltIn(new) { return true }
+        return types.type(new).map { $0 != before && types.isWhole($0) && !types.hasStatic(name, in: $0) } ?? false
+    }
+
     /// Whether the type is no list any more, as far as the module tells: an extension elsewhere can make one of it.
     func mayBeNoList(_ types: TypeMembers) -> Bool {
         guard wasList, !new.isList else { return false }

@@ -36,10 +36,13 @@ extension ExpectedTypes {
         guard let wanted = wordsOfPlace(of: value).map(TypeSpelling.words) else { return false }
         let (old, new) = (TypeSpelling.words(type.old), TypeSpelling.words(type.new))
         if type.isOptionalNow { return wanted == old && old != ["Any"] }
-        guard [old, old + ["?"]].contains(wanted), isPlain(type.old), isPlain(type.new), new + ["?"] != wanted else {
-            return false
-        }
-        return !ValueTypes.isSame(type.old.joined(separator: " "), type.new.joined(separator: " "))
+        return [old, old + ["?"]].contains(wanted) && new + ["?"] != wanted && cannotBe(type.new, type.old)
+    }
+
+    /// Whether no value of a type is one of another type, as far as the texts show it.
+    func cannotBe(_ type: [String], _ other: [String]) -> Bool {
+        isPlain(type) && isPlain(other)
+            && !ValueTypes.isSame(type.joined(separator: " "), other.joined(separator: " "))
     }
 
     /// The words of the type that the place of a whole value asks for; `nil` if it is not known.

@@ -167,11 +167,13 @@ extension ChangedProperties.Property {
         if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
             return .certain
         }
-        if isMistake(ofValueAt: index, in: outline) { return .certain }
+        if isMistake(ofValueAt: index, in: outline) || isMatched(at: index, in: outline, types) { return .certain }
         if let mistake = mistake(ofOptionalAt: index, in: outline) { return mistake }
         let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
         if let member, mayLack(member, types) { return .possible }
         if isUsedAsList(at: index, in: outline), mayBeNoList(types) { return .possible }
+        // A view such as `TextField` takes a binding to one type.
+        if old != new, outline.isBinding(outline.startOfPath(endingAt: index)) { return .possible }
         let isOfObservable = member.map { ["value", "bind", "unbind"].contains($0) } == true
         return isWrapped && !isOfObservable || wasWrapped && isOfObservable ? .possible : nil
     }
@@ -181,7 +183,9 @@ extension ChangedProperties.Property {
         guard isKnown, old != new else { return false }
         let value = outline.startOfPath(endingAt: index)..<(index + 1)
         if old == ["Bool"], outline.isCondition(value) || outline.isNegated(value) { return true }
-        guard let literal = outline.literal(comparedWith: index), literal != .none else { return false }
+        guard let literal = outline.literal(comparedWith: index) ?? outline.literal(besideOperand: value),
+            literal != .none
+        else { return false }
         return literal.isMistake(for: new) == true && literal.isMistake(for: old) == false
     }
 

@@ -115,6 +115,9 @@ package struct GoneCases {
         guard let match = fitting.min(by: { $0.title < $1.title }) else { return nil }
         let (before, after) = (match.titleOfCase, (new.count == 1 ? first : nil)?.titleOfCase ?? name)
         let now = new.union(others).filter(use.fits)
+        if now == [first], let call = use.call, isMistake(call, for: first, insteadOf: match, &expected) {
+            return .payload(old: match.spellingOfCase, new: first.spellingOfCase)
+        }
         guard now.isEmpty else {
             let isTuple = now.allSatisfy(use.takesTuple) && !old.contains(where: use.takesTuple)
             return isTuple ? .tuple(old: before, new: after) : nil
@@ -126,6 +129,30 @@ package struct GoneCases {
             return nil
         }
         return .payload(old: before, new: after)
+    }
+
+    /// Whether an argument has the type that the case was made of, and is no value of its type now.
+    private func isMistake(
+        _ call: CallSite,
+        for new: CallSignature,
+        insteadOf old: CallSignature,
+        _ expected: inout ExpectedTypes
+    ) -> Bool {
+        guard let types = call.parameters(of: new), let before = call.parameters(of: old) else { return false }
+        return call.arguments.indices.contains { index in
+            let (wanted, was) = (types[index].words, before[index].words)
+            guard wanted != was else { return false }
+            let value = call.arguments[index].value
+            if expected.outline.endOfLiteral(at: value.lowerBound) == value.upperBound,
+                let literal = ValueTypes.Literal(at: value.lowerBound, in: expected.outline)
+            {
+                return literal.isMistake(for: wanted) == true && literal.isMistake(for: was) == false
+            }
+            guard expected.outline.startOfPath(endingAt: value.upperBound - 1) == value.lowerBound,
+                let given = expected.paths.words(ofPathEndingAt: value.upperBound - 1)
+            else { return false }
+            return given == was && expected.cannotBe(given, wanted)
+        }
     }
 
     /// Whether a value is used in a place that takes no function: one that throws it, has a member of it, or names its

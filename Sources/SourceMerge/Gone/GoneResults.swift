@@ -11,6 +11,15 @@ package struct GoneResults {
         package let type: String?
     }
 
+    /// A function whose body a person wrote for the old result.
+    package struct Body {
+        /// The place of the last value that it returns, as far as a `return` shows it; else of its first word.
+        package let range: Range<Int>
+        /// With labels: `load(name:)`.
+        package let function: String
+        package let types: (old: String, new: String)
+    }
+
     private let gone: GoneParts
     /// What is generated now.
     private let now: SourceOutline?
@@ -46,10 +55,38 @@ package struct GoneResults {
         }
     }
 
+    /// The functions that return another type now, and whose bodies return what the text does not show.
+    ///
+    /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
+    package func bodies(in text: [UInt8]) -> [Body] {
+        var known: Generated?
+        return gone.uses(in: text) { tree, id, changed in
+            let generated = known ?? Generated(now)
+            known = generated
+            let (function, outline) = (changed.key.name, tree.outline(of: id))
+            guard let new = generated.results[function], let old = changed.names.first?.split(separator: " "),
+                !new.isEmpty, new != old.map(String.init) + ["?"]
+            else { return [] }
+            let body = tree[id].declaration.body
+            let isOwn = !Placeholder.isBody(OutlinePart(outline: outline, range: body))
+                && outline.words(in: body) != generated.bodies[function]
+            let values = EffectUses(in: body, of: outline).returns
+            let isLiteral = !values.isEmpty && values.allSatisfy { outline.isLiteral($0 + 1) }
+            let before = old.joined(separator: " ")
+            let isNamed = values.contains { outline.returnsLiteral(at: $0, for: new, insteadOf: before) }
+            let place = values.last.map { $0 + 1 } ?? outline.indices(ofTokensIn: body).dropFirst().first
+            guard isOwn, !isLiteral, !isNamed, let place, outline.tokens.indices.contains(place) else { return [] }
+            let range = outline.tokens[place].range
+            return [Body(range: range, function: changed.key.title, types: (old.spelling, new.spelling))]
+        }
+    }
+
     /// What a file declares now.
     private struct Generated {
         /// By the name of a function, its result; none if there are several with this name.
         var results: [String: [String]] = [:]
+        /// The words of its body.
+        var bodies: [String: [String]] = [:]
         /// The names of functions and properties.
         var names: Set<String> = []
 
@@ -57,8 +94,10 @@ package struct GoneResults {
             guard let outline else { return }
             let tree = DeclarationTree([outline])
             let functions = tree.nodes.indices.filter { tree[$0].key.kind == .function }
-            results = Dictionary(grouping: functions) { tree[$0].key.name }
-                .compactMapValues { $0.count == 1 ? tree.result(of: $0[0]) : nil }
+            let ids = Dictionary(grouping: functions) { tree[$0].key.name }
+                .compactMapValues { $0.count == 1 ? $0[0] : nil }
+            results = ids.mapValues(tree.result)
+            bodies = ids.mapValues { outline.words(in: tree[$0].declaration.body) }
             let members = tree.nodes.filter { [.function, .property].contains($0.key.kind) }
             names = Set(members.map(\.declaration.baseName))
         }
@@ -92,6 +131,10 @@ extension SourceOutline {
                 let isOwn = !isMember(place) || string(at: place - 2) == "self"
                 return isOwn && generated.contains(string(at: place))
             }
+    }
+
+    fileprivate func isLiteral(_ index: Int) -> Bool {
+        tokens.indices.contains(index) && ValueTypes.Literal(at: index, in: self) != nil && endsStatement(index)
     }
 
     /// Whether a `return` is followed by a literal alone that does not fit a type.

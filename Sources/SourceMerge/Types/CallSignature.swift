@@ -9,6 +9,8 @@ struct CallSignature: Hashable {
 
         /// The type as people write it.
         var spelling: String { type.split(separator: " ").spelling }
+        /// The words of the type.
+        var words: [String] { type.split(separator: " ").map(String.init) }
         /// Whether it takes any number of arguments.
         var isVariadic: Bool { type.hasSuffix(".") }
     }
@@ -61,6 +63,12 @@ extension CallSignature {
 
     /// With labels, if it takes something: `failed(_:)`, `idle`.
     var titleOfCase: String { parameters.isEmpty ? name : title }
+
+    /// With labels and types: `failed(String, code: Int)`.
+    var spellingOfCase: String {
+        let list = parameters.map { $0.label == "_" ? $0.spelling : $0.label + ": " + $0.spelling }
+        return parameters.isEmpty ? name : name + "(" + list.joined(separator: ", ") + ")"
+    }
 }
 
 extension CallSignature.Parameter {

@@ -2,8 +2,8 @@ import SwiftReader
 
 /// The types in a type, in words.
 extension [String] {
-    /// What a type holds or sends: `Mode` of `Observable<Mode>` and of `PassthroughSubject<Mode, Never>`; `nil` if it is
-    /// another one.
+    /// What a type holds or sends: `Mode` of `Observable<Mode>` and of `PassthroughSubject<Mode, Never>`; `nil` if it
+    /// is another one.
     var held: [String]? {
         guard ["Observable", "CurrentValueSubject", "PassthroughSubject"].contains(first), count > 3,
             self[1] == "<", last == ">"
@@ -24,7 +24,9 @@ extension [String] {
             }
             return isDictionary || inside.isEmpty ? nil : Array(inside)
         }
-        guard words.first == "Set", words.count > 3, words.dropFirst().first == "<", words.last == ">" else { return nil }
+        guard words.first == "Set", words.count > 3, words.dropFirst().first == "<", words.last == ">" else {
+            return nil
+        }
         return Array(words.dropFirst(2).dropLast())
     }
 }

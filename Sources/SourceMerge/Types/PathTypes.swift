@@ -101,9 +101,10 @@ struct PathTypes {
     }
 
     private mutating func typeOfWord(at index: Int, _ depth: Int) -> String? {
-        let word = outline.word(at: index)
+        let word = outline.propertyName(at: index)
         if uses.isValue(at: index, of: word) {
-            return scope(at: index).flatMap { owners.members.property(outline.string(at: index), of: $0) }
+            let name = String(decoding: word, as: UTF8.self)
+            return scope(at: index).flatMap { owners.members.property(name, of: $0) }
         }
         if let type = uses.parameterType(at: index, of: word, orBound: true) {
             return named(type.split(separator: " ").map(String.init))

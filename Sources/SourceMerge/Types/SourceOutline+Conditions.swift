@@ -21,6 +21,43 @@ extension SourceOutline {
         return !isAttached(sign) || ["(", "[", "{"].contains(string(at: sign - 1))
     }
 
+    /// The member without its type with which a value is compared: `idle` of `value == .idle`, and the first one of
+    /// `switch value { case .idle: … }`.
+    ///
+    /// - Parameter index: The number of its last token.
+    func member(comparedWith index: Int) -> String? {
+        let place: Int
+        if ["=", "!"].contains(string(at: index + 1)), isString(index + 2, "="), isAttached(index + 2) {
+            place = index + 3
+        } else if isString(startOfPath(endingAt: index) - 1, "switch"), isString(index + 1, "{"),
+            isString(index + 2, "case")
+        {
+            place = isString(index + 3, "let") ? index + 4 : index + 3
+        } else {
+            return nil
+        }
+        return isString(place, ".") && tokens.indices.contains(place + 1) ? string(at: place + 1) : nil
+    }
+
+    /// The literal that is added to a value, or the like: `value + 1`, `1 - value`.
+    func literal(besideOperand value: Range<Int>) -> ValueTypes.Literal? {
+        let operators: Set = ["+", "-", "*", "/", "%", "<", ">"]
+        let (before, after) = (value.lowerBound - 1, value.upperBound)
+        if operators.contains(string(at: after)), !(tokens[after].startsLine && isAttached(after + 1)) {
+            let start = isString(after + 1, "=") && isAttached(after + 1) ? after + 2 : after + 1
+            return tokens.indices.contains(start) ? ValueTypes.Literal(at: start, in: self) : nil
+        }
+        guard operators.contains(string(at: before)), before > 0, [.number, .string].contains(tokens[before - 1].kind)
+        else { return nil }
+        return ValueTypes.Literal(at: before - 1, in: self)
+    }
+
+    /// Whether a token is the name of what `$` makes of a property: `$viewModel` of `$viewModel.email`.
+    func isBinding(_ index: Int) -> Bool {
+        let word = word(at: index)
+        return word.first == UInt8(ascii: "$") && word.dropFirst().first.map(Ascii.isDigit) == false
+    }
+
     /// The literal with which a value is compared: `value == 1`.
     ///
     /// - Parameter index: The number of its last token.

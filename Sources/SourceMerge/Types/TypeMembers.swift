@@ -98,10 +98,16 @@ struct TypeMembers {
         return constraints
     }
 
-    /// `: User` for the property `user = User()`, which has no type in its head.
+    /// `: User` for the property `user = User()`, which has no type in its head, and `: Int` for `count = 0`.
     private static func initialized(by property: Declaration, in outline: SourceOutline) -> [String] {
         guard !outline.contains(":", in: property.head) else { return [] }
         let value = outline.indices(ofTokensIn: property.body)
+        if value.count > 1, outline.isString(value.lowerBound, "=") {
+            let end = outline.endOfLiteral(at: value.lowerBound + 1)
+            let isAlone = end == value.upperBound || outline.isString(end, "{")
+            let literal = isAlone ? ValueTypes.Literal(at: value.lowerBound + 1, in: outline) : nil
+            if let type = literal?.type { return [":", type] }
+        }
         guard value.count > 3, outline.isString(value.lowerBound, "="), outline.isString(value.lowerBound + 2, "("),
             outline.word(at: value.lowerBound + 1).first.map(Ascii.isUppercase) == true
         else { return [] }

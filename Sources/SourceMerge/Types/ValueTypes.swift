@@ -109,6 +109,17 @@ extension ValueTypes {
             }
         }
 
+        /// The type that Swift gives it where none is asked for.
+        var type: String? {
+            switch self {
+            case .integer: "Int"
+            case .decimal: "Double"
+            case .string: "String"
+            case .bool: "Bool"
+            case .none: nil
+            }
+        }
+
         /// Whether it is no value of a type; `nil` if that is not known.
         ///
         /// - Parameter type: The words of the type.

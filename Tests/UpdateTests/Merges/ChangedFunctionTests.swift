@@ -497,6 +497,25 @@ struct ChangedFunctionTests {
     }
 
     @Test(
+        "a body of a person's is named if its function returns another type, and no literal shows whether it fits",
+        arguments: [
+            ("return Int(text) ?? 1", "Decimal", true), ("Int(text) ?? 1", "String", true),
+            ("return Int(text) ?? 1", "Int?", false), ("return 0", "Double", false),
+        ]
+    )
+    func otherResultOfBody(body: String, type: String, isNamed: Bool) throws {
+        let (old, new) = (
+            "count(of text: String) async throws -> Int", "count(of text: String) async throws -> \(type)"
+        )
+        let folder = try changed(from: spec([], [old]), interactor, old, body, to: spec([], [new]))
+        for command in ["check", "generate"] {
+            let message = "warning: 'count(of:)' returned 'Int' and returns '\(type)' now; its body is yours"
+            #expect(warnings(folder.run(command)).contains { $0.hasSuffix(message) } == isNamed)
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test(
         "a request that gives a stream now keeps what people wrote around its task and for its answers",
         arguments: ["AsyncStream<Int>", "AsyncThrowingStream<Int, any Error>", "any AsyncSequence<Int, any Error>"]
     )

@@ -28,6 +28,53 @@ import ToolSupport
     }
 
     @Test(
+        "an error of any type is named where it is compared with the cases of the one that it was",
+        arguments: [
+            ("switch error {\n        case .denied: print(1)\n        case .late: print(2)\n        }", true),
+            ("switch error {\n        case let .late: print(2)\n        default: print(1)\n        }", true),
+            ("if error == .denied { print(1) }", true), ("print(error == .denied)", true), ("print(error)", false),
+            ("switch other {\n        case .denied: print(error)\n        default: break\n        }", false),
+        ]
+    )
+    func typedError(body: String, isNamed: Bool) throws {
+        let error = "    enum LoginError: Error, Equatable {\n        case denied, late\n    }\n}\n"
+        let folder = try generated(spec(asking: "logIn() async throws(LoginError) -> Int").dropLast(2) + error)
+        let head = "didFailToLogIn(_ error: LoginError) {\n"
+        try folder.edit(presenter) { text in
+            let start = text.firstRange(of: head)?.upperBound ?? text.startIndex
+            let end = text[start...].firstRange(of: "    }\n")?.lowerBound ?? text.endIndex
+            return text[..<start] + "        \(body)\n" + text[end...]
+        }
+        try folder.edit(path) { $0.replacing("throws(LoginError)", with: "throws") }
+        let message = "'error' is used here as 'LoginError', and is 'any Error' now"
+        #expect(warnings(folder) == (isNamed ? [message] : []))
+        #expect(try folder.text(presenter).contains("didFailToLogIn(_ error: any Error) {\n        \(body)\n"))
+    }
+
+    @Test(
+        "a value of a new type beside a literal, and one that a property without a written type gets, does not compile",
+        arguments: [
+            ("sum = result", "Int", "String", true), ("sum += result", "Int", "Int?", true),
+            ("print(result + 1)", "Int", "String", true), ("print(1 - result)", "Int", "Bool", true),
+            ("if result > 3 { }", "Int", "String", true), ("print(result + 1)", "Int", "Double", false),
+            ("print(\"a\" + result)", "String", "Int", true), ("sum = result.count", "[Int]", "String", false),
+        ]
+    )
+    func besideLiteral(line: String, old: String, new: String, isNamed: Bool) throws {
+        let folder = try generated(spec(asking: "total() async throws -> \(old)"))
+        try folder.edit(presenter) { text in
+            let name = text.contains("results: ") ? "results" : "total"
+            let head = "didReceiveTotal(_ \(name): \(old)) {\n"
+            let body = "        \(line.replacing("result", with: name))\n"
+            return text.replacing(head, with: head + body)
+                .replacing("    func viewDidLoad", with: "    private var sum = 0\n\n    func viewDidLoad")
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("-> \(old)", with: "-> \(new)") }
+        #expect((warnings(folder).first?.contains(" is used here as '\(old)', and is '\(new)' now") == true) == isNamed)
+    }
+
+    @Test(
         "a parameter that has another type and another name in generated code is named, too",
         arguments: [
             ("User", "[User]", "user", "print(user.name)", true), ("User", "Page", "user", "print(user.name)", true),

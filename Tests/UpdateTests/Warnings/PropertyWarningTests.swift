@@ -39,6 +39,42 @@ import ToolSupport
     }
 
     @Test(
+        "a property that is gone or has another type is named in a binding of a view",
+        arguments: ["observation", "combine"],
+        [
+            ("mail: String", 1, "'email' is used here, and is no longer generated"),
+            ("email: String?", 0, "'email' may be used here as 'String', and is 'String?' now"),
+        ]
+    )
+    func binding(_ binding: String, new: (String, Int32, String)) throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                ui: swiftui
+                binding: \(binding)
+                state {
+                    var isValid: Bool = false
+                }
+                presenter {
+                    var email: String { get set }
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        )
+        try folder.edit("Login/View/LoginView.swift") {
+            $0.replacing("VStack {\n", with: "VStack {\n            TextField(\"\", text: $viewModel.email)\n")
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("email: String", with: new.0) }
+        let run = folder.run("check")
+        #expect(run.errors.contains("warning: \(new.2)\n"), "\(run.errors)")
+        #expect(folder.run("generate").status == new.1)
+    }
+
+    @Test(
         "a property that has another type is named in a condition, and where it has a member that may be gone",
         arguments: [
             ("query: String = \"\"", "query: String?", 0, "'query' may be used here as 'String', and is 'String?' now"),

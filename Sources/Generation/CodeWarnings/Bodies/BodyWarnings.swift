@@ -99,6 +99,17 @@ struct BodyWarnings {
                     ?? "a value is returned here, and '\(use.function)' no longer returns one"
                 return (use.range, message)
             }
+                + file.warnings { text in
+                    gone.bodies(in: text.bytes).map { own in
+                        CodeWarning(
+                            "'\(own.function)' returned '\(own.types.old)' and returns '\(own.types.new)' now; "
+                                + "its body is yours",
+                            at: own.range,
+                            in: text,
+                            isBroken: false
+                        )
+                    }
+                }
         }
     }
 
