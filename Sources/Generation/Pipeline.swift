@@ -98,7 +98,8 @@ package enum Pipeline {
         }
         let diagnostics = (input.diagnostics + projects.flatMap(\.diagnostics)).unique().sortedByLocation()
         guard input.failure == nil, !diagnostics.hasErrors else {
-            let problems = diagnostics.filter { $0.severity != .note }
+            let isCauseKnown = diagnostics.contains { $0.severity == .error && !$0.isConsequence }
+            let problems = diagnostics.filter { $0.severity != .note && !(isCauseKnown && $0.isConsequence) }
             throw Failure(diagnostics: problems, status: input.failure ?? .mistake)
         }
         return GenerationPlan(projects: projects, diagnostics: diagnostics)

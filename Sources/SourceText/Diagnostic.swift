@@ -51,6 +51,8 @@ public struct Diagnostic: Error, Sendable {
     public var fix: Fix?
     /// Further messages that help to understand this one, each of severity `note`.
     public var notes: [Diagnostic]
+    /// Whether it only follows from an error in another file, and says nothing new beside that.
+    public var isConsequence = false
 
     /// - Parameters:
     ///   - severity: How serious the message is.

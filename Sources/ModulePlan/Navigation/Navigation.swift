@@ -117,7 +117,9 @@ extension Module {
     func unknownModule(_ name: Name, among others: OtherModules) -> Diagnostic {
         let location = location(name.range)
         guard !others.names.contains(name.text) else {
-            return .error("the module '\(name.text)' has errors", at: location)
+            var problem = Diagnostic.error("the module '\(name.text)' has errors", at: location)
+            problem.isConsequence = true
+            return problem
         }
         let problem = Diagnostic.error("the project has no module '\(name.text)'", at: location)
         let known = others.names.filter { $0 != self.name.text }

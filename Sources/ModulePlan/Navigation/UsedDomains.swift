@@ -33,10 +33,11 @@ struct UsedDomains: Sendable {
         guard let other = others[name.text] else {
             let isThere = others.names.contains(name.text)
             let known = others.names.filter { $0 != module.name.text }
-            let problem = Diagnostic.error(
+            var problem = Diagnostic.error(
                 isThere ? "the domain '\(name.text)' has errors" : "the project has no domain '\(name.text)'",
                 at: location
             )
+            problem.isConsequence = isThere
             diagnostics.append(
                 isThere
                     ? problem
