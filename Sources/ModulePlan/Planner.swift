@@ -103,14 +103,13 @@ extension PlanningContext {
         )
         let diagnostics = try checker.diagnostics()
         guard !hasErrors, !diagnostics.hasErrors else { return (nil, diagnostics) }
-        let types = checker.generatedTypes
-        let plan = try plan(classes, types: types, values: values, targetSettings: targetSettings())
+        let plan = try plan(classes, checker, values: values, targetSettings: targetSettings())
         return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
     }
 
     private func plan(
         _ classes: ModuleClasses,
-        types: GeneratedTypes,
+        _ checker: PlanChecker,
         values: [String: Value],
         targetSettings: Settings
     ) throws(DiagnosticsError) -> ModulePlan {
@@ -123,7 +122,8 @@ extension PlanningContext {
             page: page(values: values),
             targetSettings: targetSettings,
             imports: importRule(for: classes.parts),
-            types: types
+            types: checker.generatedTypes,
+            frameworkWithItsName: checker.frameworkWithNameOfModule
         )
     }
 }

@@ -17,7 +17,7 @@ struct PlacedModule {
     /// The files of the target that the module needs.
     let targetFiles: [File]
     let targetFilesFolder: ProjectPath
-    /// A warning if it is not known what the tests of the module import.
+    /// Warnings if it is not known what the tests of the module import, and if its target has the name of a type.
     let diagnostics: [Diagnostic]
 
     /// - Parameters:
@@ -54,7 +54,19 @@ struct PlacedModule {
         self.plan = plan
         targetFilesFolder = folders.targetFiles
         id = ModuleID(spec: specPath, name: module.name.text)
-        diagnostics = folders.tests?.diagnostics(of: module) ?? []
+        let hidden = Self.hiddenTarget(of: plan, targets.folder(of: folders.module))
+        diagnostics = (folders.tests?.diagnostics(of: module) ?? []) + [hidden].compactMap { $0 }
+    }
+
+    /// A warning for a module whose target has its name, if a type of a framework has that name, too.
+    private static func hiddenTarget(of plan: ModulePlan, _ folder: ProjectPath) -> Diagnostic? {
+        let name = plan.module.name
+        guard let framework = plan.frameworkWithItsName, folder != .root, folder.name == name.text else { return nil }
+        return .warning(
+            "the target '\(name.text)' has the name of a type of \(framework)",
+            at: plan.module.location(name.range)
+        )
+        .note("no name can be qualified with the target: '\(name.text).' means the type")
     }
 
     /// A file whose path cannot be used.

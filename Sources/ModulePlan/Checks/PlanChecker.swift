@@ -105,4 +105,7 @@ struct PlanChecker {
     func hiddenTypes(by files: [PlannedFile]) -> [Diagnostic] {
         HiddenTypeCheck(checked: checked).diagnostics(among: files)
     }
+
+    /// The framework that has a type with the name of the module, as a message calls it; `nil` if none has.
+    var frameworkWithNameOfModule: String? { HiddenTypeCheck(checked: checked).frameworkWithNameOfModule }
 }

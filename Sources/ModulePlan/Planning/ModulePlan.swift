@@ -19,6 +19,8 @@ package struct ModulePlan: Sendable {
     package let imports: ImportRule
     /// The types that the files of the module declare.
     package let types: GeneratedTypes
+    /// The framework that has a type with the name of the module, as a message calls it; `nil` if none has.
+    package let frameworkWithItsName: String?
 
     /// The files of the module.
     package var files: [PlannedFile] { allFiles.filter { $0.scope == .module } }

@@ -238,6 +238,32 @@ struct MistakeTests {
         )
     }
 
+    @Test(
+        "a target with the name of a type hides names, and a module in another target does not",
+        arguments: [
+            ("Sources/Form/Form.viper", "swiftui", "SwiftUI"),
+            ("Sources/Result/Result.viper", "uikit", "the standard library"),
+            ("Sources/App/Form/Form.viper", "swiftui", nil), ("Form/Form.viper", "swiftui", nil),
+            ("Sources/Form/Form.viper", "uikit", nil),
+        ]
+    )
+    func targetWithNameOfType(path: String, ui: String, framework: String?) throws {
+        let folder = try TestFolder()
+        let name = path.contains("Form") ? "Form" : "Result"
+        try folder.write(path, "module \(name) {\n    ui: \(ui)\n}\n")
+        let run = folder.run("generate")
+        let expected = framework.map {
+            """
+            \(path):1:8: warning: the target '\(name)' has the name of a type of \($0)
+            module \(name) {
+                   \(String(repeating: "~", count: name.count).replacing("~~", with: "^~", maxReplacements: 1))
+            note: no name can be qualified with the target: '\(name).' means the type
+
+            """
+        }
+        #expect(run.status == 0 && run.errors == expected ?? "", "\(run.errors)")
+    }
+
     @Test("a folder that refuses writing is status 3, and no file is half there")
     func refusedByFileSystem() throws {
         let workspace = try TestFolder()

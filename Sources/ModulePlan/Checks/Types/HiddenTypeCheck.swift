@@ -12,22 +12,19 @@ struct HiddenTypeCheck: ModuleCheck {
     func diagnostics(among files: [PlannedFile]) -> [Diagnostic] {
         let declared = module.declarations.map(\.name)
         let generated = checked.namesOfParts.union(files.map { Self.fileName(of: $0.path) })
-        let ui = checked.context.compiled.typesByFramework[checked.context.settings["ui"]]
-        func framework(declaring type: String) -> FrameworkTypes? {
-            FrameworkTypes.everywhere(declaring: type) ?? (ui?.declares(type) == true ? ui : nil)
-        }
-        return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
-            + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
+        return declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
             + generated.compactMap { name in framework(declaring: name).map { (name: name, framework: $0) } }
             .filter { type in !declared.contains { $0.text == type.name } }
             .sorted { $0.name < $1.name }.map { warning(generated: $0.name, of: $0.framework) }
     }
 
-    /// The warning for a module with the name of a type of a framework.
-    private func moduleWarning(of framework: FrameworkTypes) -> Diagnostic {
-        let name = module.name
-        return file.warning("the module '\(name.text)' has the name of a type of \(framework.title)", at: name.range)
-            .note("a target of this name cannot qualify names: '\(name.text).' would mean the type")
+    /// The framework that has a type with the name of the module, as a message calls it; `nil` if none has.
+    var frameworkWithNameOfModule: String? { framework(declaring: module.name.text)?.title }
+
+    /// The framework of all files, or of those with a view, that declares a type.
+    private func framework(declaring type: String) -> FrameworkTypes? {
+        let ui = checked.context.compiled.typesByFramework[checked.context.settings["ui"]]
+        return FrameworkTypes.everywhere(declaring: type) ?? (ui?.declares(type) == true ? ui : nil)
     }
 
     /// The warning for a type of the spec that hides a type of a framework.
