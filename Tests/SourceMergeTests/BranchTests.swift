@@ -139,6 +139,24 @@ struct BranchFileTests {
         #expect(decision.baseText == both && !decision.verdict.needsAttention)
     }
 
+    @Test("keep a function of one branch in which a person gave a parameter another name")
+    func keepAnotherNameOfAParameter() {
+        let (generated, own) = ("func b(_ x: Int) {}", "func b(_ y: Int) { print(y) }")
+        for isFirst in [true, false] {
+            func marked(_ function: String, _ other: String) -> String {
+                isFirst ? conflict(function, other) : conflict(other, function)
+            }
+            func all(_ function: String, _ other: String) -> String {
+                isFirst ? type("func a() {}", function, other) : type("func a() {}", other, function)
+            }
+            let new = all(generated, "func c() {}")
+            let (base, current) = (marked(generated, "func c() {}"), marked(own, "func c() { print(2) }"))
+            let decision = decide(base: base, current: current, new: new)
+            #expect(decision.text == all(own, "func c() { print(2) }"), "\(decision)")
+            #expect(!decision.verdict.needsAttention)
+        }
+    }
+
     @Test("keep what each branch added, although git merged the base and changed a function above on one branch")
     func keepWhatWasAddedBesideAMergedBase() {
         let head = "class A {\n    func a(now: Bool) {\n"

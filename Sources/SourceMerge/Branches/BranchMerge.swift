@@ -115,13 +115,17 @@ struct BranchMerge {
     }
 
     /// Whether a text has every declaration that is generated now, with the generated head. Another head, or none, is
-    /// right if both sides have it like that.
+    /// right if both sides have it like that, or if a person wrote it so on the branch that added the declaration.
     private func hasAllDeclarations(_ text: [UInt8]) -> Bool {
         guard let now = heads(of: new), let merged = heads(of: text), let ourHeads = heads(of: ours.text),
             let theirHeads = heads(of: theirs.text)
         else { return false }
+        func isOwn(_ key: Declaration.Key, _ head: [UInt8]) -> Bool {
+            let sides = [(ours, ourHeads), (theirs, theirHeads)].filter { $1[key] != nil }
+            return sides.count == 1 && sides[0].1[key] == merged[key] && heads(of: sides[0].0.base)?[key] == head
+        }
         return now.allSatisfy { key, head in
-            merged[key] == head || ourHeads[key] == theirHeads[key] && ourHeads[key] == merged[key]
+            merged[key] == head || ourHeads[key] == theirHeads[key] && ourHeads[key] == merged[key] || isOwn(key, head)
         }
     }
 
