@@ -316,6 +316,20 @@ struct ChangedMemberTests {
     }
 
     @Test(
+        "without parameters keep their bodies beside others if the words of the names tell which one it is",
+        arguments: [
+            (["sendMessage()", "react(to id: Int)"], true), (["react(to id: Int)", "didTapSendButton()"], true),
+            (["pay()", "react(to id: Int)"], false), (["sendMessage()", "sendMail()"], false),
+        ]
+    )
+    func keepTheirBodiesByWords(new: [String], isKept: Bool) {
+        let (first, body) = ("a(_ b: Int)", "didTapSend() {\n        print(1)\n")
+        let ours = type([first, "didTapSend()"]).replacing("didTapSend() {\n", with: body)
+        let merged = merge(type([first, "didTapSend()"]), ours, type([first] + new))
+        #expect(merged.report.renamed.isEmpty == !isKept && merged.report.kept.isEmpty == isKept, "\(merged)")
+    }
+
+    @Test(
         "do not give their bodies to others if the parameters do not tell which one it is",
         arguments: [
             // Two can be the one, before or now.

@@ -104,7 +104,10 @@ struct DeclarationPairs {
         let (oldPlaces, newPlaces) = (places(gaps.olds), places(gaps.news))
         for (list, (ids, others)) in unpaired(olds, news) where ids.count == 1 && others.count == 1 {
             // Without parameters, and with an error alone, only the name says what it is for.
-            if oldPlaces[ids[0]] == newPlaces[others[0]], !list.isEmpty, !list.isOfError { connect(ids[0], others[0]) }
+            if oldPlaces[ids[0]] == newPlaces[others[0]], !list.isOfError, !list.isEmpty || isRename(ids[0], others[0])
+            {
+                connect(ids[0], others[0])
+            }
         }
     }
 

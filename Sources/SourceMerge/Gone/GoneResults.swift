@@ -68,7 +68,8 @@ package struct GoneResults {
                 !new.isEmpty, new != old.map(String.init) + ["?"]
             else { return [] }
             let body = tree[id].declaration.body
-            let isOwn = !Placeholder.isBody(OutlinePart(outline: outline, range: body))
+            let isOwn =
+                !Placeholder.isBody(OutlinePart(outline: outline, range: body))
                 && outline.words(in: body) != generated.bodies[function]
             let values = EffectUses(in: body, of: outline).returns
             let isLiteral = !values.isEmpty && values.allSatisfy { outline.isLiteral($0 + 1) }

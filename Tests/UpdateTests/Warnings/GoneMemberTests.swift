@@ -134,6 +134,50 @@ struct GoneMemberTests {
         }
     }
 
+    @Test("in a file that a person has to resolve first, only the person's lines are named")
+    func inConflict() throws {
+        let folder = try folder(
+            """
+            module Feed {
+                state {
+                    @error var problem: String?
+                    var text: String = ""
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func load() async throws -> String
+                    func like() async throws
+                }
+            }
+
+            """
+        )
+        let start = "    private func didFailToLoad(_ error: any Error) {\n"
+        try folder.edit(presenter) {
+            $0.replacing(
+                start + "        state.problem = error.localizedDescription\n",
+                with: start + "        state.problem = \"Later\"\n"
+            )
+        }
+        try folder.edit("Feed/Feed.viper") {
+            $0.replacing("        @error var problem: String?\n", with: "")
+                .replacing(
+                    "    presenter {",
+                    with: "    view {\n        @error func show(_ text: String)\n    }\n    presenter {"
+                )
+        }
+        let run = folder.run("generate")
+        #expect(run.output.contains("left     \(presenter)  (conflict in didFailToLoad(_:))\n"), "\(run.printed)")
+        let place = try #require(
+            folder.text(presenter).split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.contains("\"Later\"") }
+        )
+        let named = run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
+        #expect(named == ["\(presenter):\(place + 1):15: warning: 'problem' is used here, and is no longer generated"])
+    }
+
     @Test("a state and a request with one name are two things")
     func stateAndRequest() throws {
         for (old, new, lines) in [

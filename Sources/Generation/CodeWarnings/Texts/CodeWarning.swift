@@ -84,6 +84,9 @@ package struct CodeWarning: Sendable {
     /// The file and the place in it.
     var place: String? { diagnostic.location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 
+    /// The number of the line that it is about, from 1.
+    var lineNumber: Int? { diagnostic.location.map { $0.file.position(of: $0.range.lowerBound).line } }
+
     /// The line that it is about, without the white space around it.
     var line: String? { diagnostic.location.map { $0.file.line(of: $0.range) } }
 }

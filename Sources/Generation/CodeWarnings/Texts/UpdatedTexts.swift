@@ -71,15 +71,29 @@ extension FileUpdate {
         searchedTexts.warnings(at: moment, find)
     }
 
-    /// The same without those about lines that are generated now.
+    /// The same without those about lines that are generated now, or that are replaced once a person has resolved the
+    /// conflicts of the file: those that were generated last, outside of the conflicts.
     func warningsAboutOwnLines(
         at moment: UpdateMoment,
         _ find: (SourceFile) -> [CodeWarning]
     ) -> [CodeWarning] {
         let found = warnings(at: moment, find)
         guard !found.isEmpty else { return [] }
-        let generated = Set((new ?? []).split(separator: Ascii.newline).map(\.trimmed))
-        return found.filter { $0.line.map(generated.contains) != true }
+        func lines(_ text: [UInt8]?) -> Set<String> {
+            Set((text ?? []).split(separator: Ascii.newline).map(\.trimmed))
+        }
+        let generated = lines(new)
+        var own = found.filter { $0.line.map(generated.contains) != true }
+        if !own.isEmpty, case .leftAlone(.bothChanged(_, let report)) = decision.verdict {
+            let replaced = lines(base)
+            own.removeAll { warning in
+                guard let line = warning.line, replaced.contains(line), let number = warning.lineNumber else {
+                    return false
+                }
+                return !report.conflicts.contains { $0.lines.contains(number) }
+            }
+        }
+        return own
     }
 }
 
