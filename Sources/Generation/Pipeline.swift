@@ -1,6 +1,7 @@
 import ProjectFiles
 import SourceMerge
 import SourceText
+import SwiftReader
 
 /// The steps from specs to changes: read, plan, decide. None of them writes. Planning is a function from values to
 /// values, and deciding looks at the planned files on the disk.
@@ -98,8 +99,7 @@ package enum Pipeline {
         }
         let diagnostics = (input.diagnostics + projects.flatMap(\.diagnostics)).unique().sortedByLocation()
         guard input.failure == nil, !diagnostics.hasErrors else {
-            let isCauseKnown = diagnostics.contains { $0.severity == .error && !$0.isConsequence }
-            let problems = diagnostics.filter { $0.severity != .note && !(isCauseKnown && $0.isConsequence) }
+            let problems = diagnostics.filter { $0.severity != .note }.withoutKnownConsequences
             throw Failure(diagnostics: problems, status: input.failure ?? .mistake)
         }
         return GenerationPlan(projects: projects, diagnostics: diagnostics)
@@ -114,5 +114,32 @@ package enum Pipeline {
             try ProjectDecider.decide(project, resolution: resolution, activity: activity)
         }
         return Outcome(projects: projects, diagnostics: plan.diagnostics)
+    }
+}
+
+extension [Diagnostic] {
+    /// Without the consequences of errors of another module that are shown themselves.
+    fileprivate var withoutKnownConsequences: [Diagnostic] {
+        guard contains(where: \.isConsequence) else { return self }
+        let causes = filter { $0.severity == .error && !$0.isConsequence }.compactMap(\.location?.file)
+        let names = Set(causes.flatMap(\.namesOfModules))
+        return filter { problem in
+            // It is about the name of the module.
+            let name = problem.location.map { $0.file.text($0.range) }
+            return !problem.isConsequence || name.map(names.contains) != true
+        }
+    }
+}
+
+extension SourceFile {
+    /// The names after `module` and `domain` at the starts of lines, also in a spec with errors.
+    fileprivate var namesOfModules: [String] {
+        bytes.split(whereSeparator: { $0 == Ascii.newline || $0 == Ascii.carriageReturn }).compactMap { line in
+            let words = line.split(maxSplits: 2, whereSeparator: { !Ascii.isWordPart($0) })
+            guard words.count > 1, ["module", "domain"].contains(String(decoding: words[0], as: UTF8.self)) else {
+                return nil
+            }
+            return String(decoding: words[1], as: UTF8.self)
+        }
     }
 }

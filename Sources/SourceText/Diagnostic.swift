@@ -51,7 +51,7 @@ public struct Diagnostic: Error, Sendable {
     public var fix: Fix?
     /// Further messages that help to understand this one, each of severity `note`.
     public var notes: [Diagnostic]
-    /// Whether it only follows from an error in another file, and says nothing new beside that.
+    /// Whether it only follows from an error of another module, and says nothing new beside that.
     public var isConsequence = false
 
     /// - Parameters:

@@ -263,10 +263,45 @@ struct ChangedPropertyTests {
             "let total = 3\nrun(total + 1)", "if let total { run(total + 1) }",
             "guard let total = state.total else { }",
             "run(total! + 1)", "run(String(describing: total))", "String(radix: total)", "run(total as Any)",
+            "run(1 + total!)", "run(-total!)", "for row in 0..<total! { }", "sum -= total!", "sum += total ?? 0",
+            "if 3 < total ?? 0 { }", "run(3 + total.hashValue)", "run(a <- total)", "run(total <> 3)",
+            "run(31 &* total)", "guard let total = total, total > 3 else { return }",
+            "if let total = total, 0 < total { }", "run(total)\n    -run()", "sum = total\n    == nil ? 0 : 1",
+            "switch a {\ncase .b(let state): run(state.total + 1)\n}",
+            "if case let state? = a { run(state.total + 1) }",
+            "guard case .some(1, let state) = a else { return }\nrun(state.total + 1)",
+            "for case let state? in all { run(state.total + 1) }",
+            "do { } catch let state as Other { run(state.total + 1) }",
         ]
     )
     func fittingOptional(body: String) {
         #expect(uses(body, from: Self.int, to: "var total: Int?") == [], "\(body)")
+    }
+
+    @Test(
+        "are not named beside a literal that the new type takes, or where an operator may be another one",
+        arguments: [
+            ("Double", "Date", "run(total + 60)"), ("Double", "Date", "total += 60"),
+            ("Int", "String", "run(pair.0 + total)"),
+            ("Int", "Double", "run(total * 2)"), ("Int", "String", "run(total <- 1)"),
+            ("Int", "String", "run(total |> 1)"),
+        ]
+    )
+    func fittingLiteral(old: String, new: String, body: String) {
+        #expect(uses(body, from: "var total: \(old)", to: "var total: \(new)") == [], "\(body)")
+    }
+
+    @Test("are named as uncertain where they are compared with a case that another type may have, too")
+    func matched() {
+        for body in ["if total == .idle { }", "switch total {\ncase .idle: break\ndefault: break\n}"] {
+            for new in ["Int", "String?", "Date"] {
+                let named = uses(body, from: "var total: Phase", to: "var total: \(new)")
+                #expect(named == ["total: Phase, \(new)?"], "\(body) \(new)")
+            }
+            #expect(uses(body, from: "var total: Phase", to: "var total: any Error") == ["total: Phase, any Error"])
+            #expect(uses(body, from: "var total: Phase", to: "var total: Phase?") == [])
+            #expect(uses(body, from: "var total: Phase", to: "var total: Other") == [])
+        }
     }
 
     @Test("are named as uncertain where a string shows an Optional")
@@ -290,7 +325,7 @@ struct ChangedPropertyTests {
         "are named where a value of another one is unwrapped, and is no Optional any more",
         arguments: [
             "run(state.total?.description)", "run(state.total!)", "if let total = state.total { }",
-            "guard let total = state.total, a else { }", "if a, let copy = input?.total { }",
+            "guard let total = state.total, a else { }", "if a, let copy = input?.total! { }",
             "var copy = state\nrun(copy.total!)",
         ]
     )
@@ -304,7 +339,9 @@ struct ChangedPropertyTests {
         "are not named where the value of a former Optional compiles",
         arguments: [
             "run(state.total ?? 0)", "if state.total == nil { }", "run(state.total)", "let copy = state.total\nrun()",
-            "run(state.total == nil ? 1 : 2)", "run(state.total.map { $0 })",
+            "run(state.total == nil ? 1 : 2)", "run(state.total.map { $0 })", "if a, let copy = input?.total { }",
+            "run { [weak self] in guard let copy = self?.state.total else { return } }",
+            "while let copy = input?.total { }",
         ]
     )
     func formerOptional(body: String) {

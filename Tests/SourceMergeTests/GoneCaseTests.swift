@@ -330,6 +330,8 @@ struct GoneCaseTests {
             "items.map { item in return .failed(item) }", "request.failed(text)", "failed(text)", "print(\".failed\")",
             "print(\"Phase.failed \\(.failed(text))\")", "print(\"\\(items.map { $0 == .failed(text) })\")",
             "switch phase {\ncase .idle: switch result { case .failed: break }\ndefault: break\n}",
+            "subject.send(completion: .failed)", "phases.remove(at: .failed)", "phases.append(contentsOf: .failed)",
+            "onChange?(.failed, 1)", "phases.first.map { .failed($0) }",
         ]
     )
     func uncertain(body: String) {

@@ -17,14 +17,17 @@ extension ChangedProperties.Property {
         return types.type(new).map { $0 != type && types.isWhole($0) && !has(member, types) } ?? false
     }
 
-    /// Whether a value is compared with a case that its old type has and its new one has not: `value == .idle`,
-    /// `switch value { case .idle: … }`.
-    func isMatched(at index: Int, in outline: SourceOutline, _ types: TypeMembers) -> Bool {
+    /// The mistake where a value is compared with a case that its old type has, and its new one has not: `value ==
+    /// .idle`, `switch value { case .idle: … }`.
+    func mistake(ofMatchAt index: Int, in outline: SourceOutline, _ types: TypeMembers) -> Mistake? {
         guard let name = outline.member(comparedWith: index), let before = types.type(old),
             types.keywords[before] == "enum", types.hasStatic(name, in: before), !isOptionalNow
-        else { return false }
-        if new.contains("any") || isBuiltIn(new) { return true }
-        return types.type(new).map { $0 != before && types.isWhole($0) && !types.hasStatic(name, in: $0) } ?? false
+        else { return nil }
+        if new.first == "any" { return .certain }
+        // Such a type has members of its own, such as `zero`, and people can add others.
+        if isBuiltIn(new) { return .possible }
+        guard let now = types.type(new), now != before, types.isWhole(now) else { return nil }
+        return types.hasStatic(name, in: now) ? nil : new.last == "?" ? .possible : .certain
     }
 
     /// Whether the type is no list any more, as far as the module tells: an extension elsewhere can make one of it.

@@ -10,8 +10,10 @@ extension ChangedProperties.Property {
 
     /// The mistake where a value is used that is an Optional now, or was one.
     ///
-    /// - Parameter index: The number of the last token of the value, which no member follows.
-    func mistake(ofOptionalAt index: Int, in outline: SourceOutline) -> Mistake? {
+    /// - Parameters:
+    ///   - index: The number of the last token of the value.
+    ///   - types: What the module declares.
+    func mistake(ofOptionalAt index: Int, in outline: SourceOutline, _ types: TypeMembers) -> Mistake? {
         let value = outline.startOfPath(endingAt: index)..<(index + 1)
         if wasOptional {
             // `GoneOptionals` finds those of the type itself.
@@ -20,7 +22,9 @@ extension ChangedProperties.Property {
         }
         guard isOptionalNow else { return nil }
         let isList = wasList && isUsedAsList(at: index, in: outline)
-        if isList || outline.isOperand(value) || outline.isConverted(value) { return .certain }
+        if isList || outline.operatorBeside(value) != nil { return .certain }
+        // A person can declare another initializer.
+        if let type = outline.typeMade(of: value), types.initializers[type] == nil { return .certain }
         // It compiles, with a warning, and shows `Optional(1)`.
         return outline.isInterpolated(value) ? .possible : nil
     }
@@ -33,7 +37,7 @@ extension ExpectedTypes {
     /// - Parameter index: The number of the last token of the value.
     mutating func isMistake(at index: Int, _ type: ChangedProperties.Property) -> Bool {
         let value = outline.startOfPath(endingAt: index)..<(index + 1)
-        guard let wanted = wordsOfPlace(of: value).map(TypeSpelling.words) else { return false }
+        guard let wanted = words(wantedOf: value).map(TypeSpelling.words) else { return false }
         let (old, new) = (TypeSpelling.words(type.old), TypeSpelling.words(type.new))
         if type.isOptionalNow { return wanted == old && old != ["Any"] }
         return [old, old + ["?"]].contains(wanted) && new + ["?"] != wanted && cannotBe(type.new, type.old)
@@ -45,14 +49,12 @@ extension ExpectedTypes {
             && !ValueTypes.isSame(type.joined(separator: " "), other.joined(separator: " "))
     }
 
-    /// The words of the type that the place of a whole value asks for; `nil` if it is not known.
-    private mutating func wordsOfPlace(of value: Range<Int>) -> [String]? {
+    /// The words of the type that a whole value must have at its place; `nil` if it is not known.
+    private mutating func words(wantedOf value: Range<Int>) -> [String]? {
         let end = outline.string(at: value.upperBound)
         if [")", ","].contains(end) { return wordsOfArgument(from: value.lowerBound) }
         if case .value(let words?) = ValuePlace(value, in: outline).use { return words }
-        let isAlone = end.isEmpty || end == "}" || outline.tokens[value.upperBound].startsLine
-        guard isAlone, ![".", "?"].contains(end) else { return nil }
-        return wordsOfTarget(ofValueFrom: value.lowerBound)
+        return end == "}" || outline.isNewLine(value.upperBound) ? wordsOfTarget(ofValueFrom: value.lowerBound) : nil
     }
 
     /// Whether no value of another type is one of a type: it is a struct, an enum, one of Swift's, or a list of these.
@@ -65,24 +67,12 @@ extension ExpectedTypes {
 }
 
 extension SourceOutline {
-    private static let operators: Set = ["+", "-", "*", "/", "%", "<", ">"]
-
-    /// Whether a value is an operand of an operator that Optionals do not have: `value + 1`, `total -= value`,
-    /// `-value`, `0..<value`.
-    fileprivate func isOperand(_ value: Range<Int>) -> Bool {
-        let (before, after) = (value.lowerBound - 1, value.upperBound)
-        if Self.operators.contains(string(at: before)) { return true }
-        if isString(before, "="), isAttached(before), Self.operators.contains(string(at: before - 1)) { return true }
-        guard Self.operators.contains(string(at: after)) else { return false }
-        // A sign can start the next statement.
-        return !(tokens[after].startsLine && isAttached(after + 1))
-    }
-
-    /// Whether a value is all that an initializer of Swift's gets: `String(value)`.
-    fileprivate func isConverted(_ value: Range<Int>) -> Bool {
+    /// The type of Swift's whose initializer gets a value and nothing else: `String` of `String(value)`.
+    fileprivate func typeMade(of value: Range<Int>) -> String? {
         let open = value.lowerBound - 1
-        return isString(open, "(") && isString(value.upperBound, ")") && isAttached(open)
-            && (ValueTypes.known.contains(string(at: open - 1)) || isString(open - 1, "CGFloat"))
+        guard isString(open, "("), isString(value.upperBound, ")"), isAttached(open) else { return nil }
+        let type = string(at: open - 1)
+        return ValueTypes.known.contains(type) || type == "CGFloat" ? type : nil
     }
 
     /// Whether a value is all of an interpolation: `"\(value)"`.
@@ -92,12 +82,13 @@ extension SourceOutline {
     }
 
     /// Whether a name is unwrapped: `name?.first`, `name!`, `if let name`, `if let first = name`, `guard let name =
-    /// self.name`.
+    /// self.name`. The value of `if let name = self?.name` is an Optional whatever `name` is.
     func isUnwrapped(_ index: Int) -> Bool {
         if isAttached(index + 1), ["?", "!"].contains(string(at: index + 1)), !isAttached(index + 2, to: "=") {
             return true
         }
         let start = startOfPath(endingAt: index)
+        guard !(start..<index).contains(where: { isString($0, "?") }) else { return false }
         let keyword = string(at: start - 1) == "=" ? start - 3 : start - 1
         return ["let", "var"].contains(string(at: keyword))
             && ["if", "guard", "while", ","].contains(string(at: keyword - 1))

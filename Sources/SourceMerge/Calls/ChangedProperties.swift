@@ -152,7 +152,11 @@ extension ChangedProperties.Property {
         }
         if !isSettable { return .certain }
         // `value += 1`
-        if isOptionalNow, !outline.isString(index + 1, "=") { return .certain }
+        if !outline.isString(index + 1, "=") {
+            if isOptionalNow { return .certain }
+            // Seconds can be added to it.
+            if new == ["Date"] { return nil }
+        }
         guard case .value(let place) = assignment, let literal = ValueTypes.Literal(at: place, in: outline) else {
             let isMistake = isKnown && new.first != "Bool" && outline.isBool(from: index + 2)
             return isMistake ? .certain : isWrapped ? .possible : nil
@@ -167,8 +171,9 @@ extension ChangedProperties.Property {
         if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
             return .certain
         }
-        if isMistake(ofValueAt: index, in: outline) || isMatched(at: index, in: outline, types) { return .certain }
-        if let mistake = mistake(ofOptionalAt: index, in: outline) { return mistake }
+        if isMistake(ofValueAt: index, in: outline) { return .certain }
+        if let mistake = mistake(ofMatchAt: index, in: outline, types) { return mistake }
+        if let mistake = mistake(ofOptionalAt: index, in: outline, types) { return mistake }
         let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
         if let member, mayLack(member, types) { return .possible }
         if isUsedAsList(at: index, in: outline), mayBeNoList(types) { return .possible }
@@ -183,9 +188,9 @@ extension ChangedProperties.Property {
         guard isKnown, old != new else { return false }
         let value = outline.startOfPath(endingAt: index)..<(index + 1)
         if old == ["Bool"], outline.isCondition(value) || outline.isNegated(value) { return true }
-        guard let literal = outline.literal(comparedWith: index) ?? outline.literal(besideOperand: value),
-            literal != .none
-        else { return false }
+        // Seconds can be added to a date.
+        let operand = new == ["Date"] ? nil : outline.literal(besideOperand: value)
+        guard let literal = outline.literal(comparedWith: index) ?? operand, literal != .none else { return false }
         return literal.isMistake(for: new) == true && literal.isMistake(for: old) == false
     }
 
@@ -212,8 +217,6 @@ extension SourceOutline {
         let start = isString(sign + 1, "-") ? sign + 2 : sign + 1
         guard tokens.indices.contains(start) else { return .other }
         let end = endOfLiteral(at: start)
-        guard tokens.indices.contains(end), !["}", ";"].contains(string(at: end)) else { return .value(start) }
-        let continues = [".", "?", "!", "(", "[", "+", "-", "*", "/", "%", "<", ">", "=", "&", "|", "^", "as", "is"]
-        return tokens[end].startsLine && !continues.contains(string(at: end)) ? .value(start) : .other
+        return ["}", ";"].contains(string(at: end)) || isNewLine(end) ? .value(start) : .other
     }
 }

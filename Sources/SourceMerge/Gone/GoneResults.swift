@@ -13,7 +13,7 @@ package struct GoneResults {
 
     /// A function whose body a person wrote for the old result.
     package struct Body {
-        /// The place of the last value that it returns, as far as a `return` shows it; else of its first word.
+        /// The place of the value after its last `return`; without a `return`, that of its first word.
         package let range: Range<Int>
         /// With labels: `load(name:)`.
         package let function: String
@@ -59,24 +59,23 @@ package struct GoneResults {
     ///
     /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func bodies(in text: [UInt8]) -> [Body] {
-        var known: Generated?
+        let generated = Generated(now)
         return gone.uses(in: text) { tree, id, changed in
-            let generated = known ?? Generated(now)
-            known = generated
             let (function, outline) = (changed.key.name, tree.outline(of: id))
-            guard let new = generated.results[function], let old = changed.names.first?.split(separator: " "),
-                !new.isEmpty, new != old.map(String.init) + ["?"]
+            guard let new = generated.results[function], !new.isEmpty,
+                let old = changed.names.first.map({ $0.split(separator: " ").map(String.init) }), new != old + ["?"]
             else { return [] }
             let body = tree[id].declaration.body
-            let isOwn =
-                !Placeholder.isBody(OutlinePart(outline: outline, range: body))
-                && outline.words(in: body) != generated.bodies[function]
-            let values = EffectUses(in: body, of: outline).returns
-            let isLiteral = !values.isEmpty && values.allSatisfy { outline.isLiteral($0 + 1) }
-            let before = old.joined(separator: " ")
-            let isNamed = values.contains { outline.returnsLiteral(at: $0, for: new, insteadOf: before) }
-            let place = values.last.map { $0 + 1 } ?? outline.indices(ofTokensIn: body).dropFirst().first
-            guard isOwn, !isLiteral, !isNamed, let place, outline.tokens.indices.contains(place) else { return [] }
+            // Nothing is to be done about a stub, or about what is generated now.
+            guard !Placeholder.isBody(OutlinePart(outline: outline, range: body)),
+                outline.words(in: body) != generated.bodies[function]
+            else { return [] }
+            let values = EffectUses(in: body, of: outline).returns.map { $0 + 1 }
+            // A literal fits, or is named itself.
+            guard values.isEmpty || !values.allSatisfy(outline.isLiteral), uses(in: text).isEmpty,
+                let place = values.last ?? outline.indices(ofTokensIn: body).dropFirst().first,
+                outline.tokens.indices.contains(place)
+            else { return [] }
             let range = outline.tokens[place].range
             return [Body(range: range, function: changed.key.title, types: (old.spelling, new.spelling))]
         }

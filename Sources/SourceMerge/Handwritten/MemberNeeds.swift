@@ -11,23 +11,13 @@ struct MemberNeeds {
         let name: String
     }
 
-    /// A call of a function, in a type and without another object.
-    struct Call: Hashable {
-        let type: String
-        /// Without labels.
-        let name: String
-    }
-
     private let ours: DeclarationTree
     private let theirs: DeclarationTree
     /// How many files of `ours` viper-gen writes, too. They come first.
     private let ownFiles: Int
-    /// What types in the person's files call, or will call after the merge.
-    private let calls: Set<Call>
-    /// The functions of the person's types, as calls of them.
-    private lazy var functions = Set(
-        ours.nodes.filter { $0.key.kind == .function }.map { Call(type: $0.key.scope, name: $0.key.baseName) }
-    )
+    /// The names of the functions that types in the person's files call on themselves, or that they will call after
+    /// the merge, and that no file declares.
+    private let calls: Set<String>
     /// What the person's types and their extensions have.
     private lazy var members = Self.members(of: ours)
     /// What the protocols of the new texts require.
@@ -35,7 +25,7 @@ struct MemberNeeds {
     /// By type, what it inherits from; `nil` if that is not known.
     private var ancestors: [String: Set<String>?] = [:]
 
-    init(ours: DeclarationTree, theirs: DeclarationTree, ownFiles: Int, calls: Set<Call>) {
+    init(ours: DeclarationTree, theirs: DeclarationTree, ownFiles: Int, calls: Set<String>) {
         self.ours = ours
         self.theirs = theirs
         self.ownFiles = ownFiles
@@ -50,28 +40,21 @@ struct MemberNeeds {
             let type = ours.type(named: theirs[id].parent.map { theirs[$0].key } ?? key), ours[type].key.kind == .type,
             ours[type].file < ownFiles, !ours[type].isInBranch, !has(key, in: scope),
             let ancestors = ancestors(of: scope),
-            isCalled(key, ancestors) || isOfOtherModule(id) || ancestors.contains(where: { requires(key, by: $0) })
+            isCalled(key) || meetsOtherModule(id) || ancestors.contains(where: { requires(key, by: $0) })
         else { return nil }
         return ancestors.contains { has(key, in: $0) } ? nil : ancestors.union([scope])
     }
 
-    /// Whether its type calls a function, and nothing with another head can be called there.
-    private mutating func isCalled(_ key: Declaration.Key, _ ancestors: Set<String>) -> Bool {
-        guard key.kind == .function, calls.contains(Call(type: key.scope, name: key.baseName)) else { return false }
-        return !ancestors.union(["", key.scope]).contains { type in
-            functions.contains(Call(type: type, name: key.baseName))
-        }
-    }
+    private func isCalled(_ key: Declaration.Key) -> Bool { key.kind == .function && calls.contains(key.baseName) }
 
-    /// Whether a member is generated for a protocol of another module, as one of a delegate that the type hears.
-    private func isOfOtherModule(_ id: Int) -> Bool {
+    /// Whether a member is generated for a protocol of another module, as that of a delegate that its type hears, and
+    /// the person's type still conforms to that protocol.
+    private func meetsOtherModule(_ id: Int) -> Bool {
         guard let parent = theirs[id].parent, theirs[parent].key.kind == .extension else { return false }
-        return theirs.parents(of: parent).parents.contains { isOfOtherModule(ParentList.plainName($0[...])) }
-    }
-
-    /// Whether an extension that is generated conforms to a protocol that is not the module's.
-    private func isOfOtherModule(_ name: String) -> Bool {
-        !AppleTypes.contain(name) && !ours.isDeclared(name) && !theirs.isDeclared(name)
+        let adopted = ours.parents(ofType: theirs[id].key.scope)
+        return theirs.parents(of: parent).parents.map { ParentList.plainName($0[...]) }.contains { name in
+            adopted.contains(name) && !AppleTypes.contain(name) && !ours.isDeclared(name) && !theirs.isDeclared(name)
+        }
     }
 
     private mutating func requires(_ key: Declaration.Key, by name: String) -> Bool {

@@ -35,8 +35,9 @@ package struct MissingRequirements {
         theirs = DeclarationTree(new.map(\.outline))
         let outlines = own.compactMap(\.self)
         ours = DeclarationTree(outlines + handwritten.map(\.outline), readsConditions: true)
+        let declared = Set(ours.nodes.map(\.key.baseName))
         let ours = ours
-        let gained = new.filter { suspects.contains($0.index) }.flatMap { index, outline -> Set<MemberNeeds.Call> in
+        let gained = new.filter { suspects.contains($0.index) }.flatMap { index, outline -> Set<String> in
             guard let base = files[index].base, base != files[index].new,
                 let old = SourceOutline(TextForm.plain(base))
             else { return [] }
@@ -45,7 +46,7 @@ package struct MissingRequirements {
         // A file that cannot be read can declare anything.
         guard outlines.count == own.count, !handwritten.contains(where: \.isUnreadable) else { return }
         self.suspects = suspects
-        let calls = Set(outlines.flatMap(\.callsInTypes) + gained)
+        let calls = Set(outlines.flatMap { $0.ownCalls() } + gained).subtracting(declared)
         var needs = MemberNeeds(ours: ours, theirs: theirs, ownFiles: outlines.count, calls: calls)
         for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
             if let holders = needs.holders(of: id) { members.append(Member(id: id, holders: holders)) }
@@ -104,23 +105,13 @@ extension SourceOutline {
         return names
     }
 
-    /// What members of types call without another object.
-    fileprivate var callsInTypes: Set<MemberNeeds.Call> {
-        all.reduce(into: []) { calls, member in
-            guard member.container == nil, !member.key.scope.isEmpty else { return }
-            for name in ownCalls(in: member.range) {
-                calls.insert(MemberNeeds.Call(type: member.key.scope, name: name))
-            }
-        }
-    }
-
     /// What functions will call after the merge with a person's text, and do not call in the base.
     ///
     /// - Parameter isThere: Whether the person's text has a function. One that is in the base only was deleted.
     fileprivate func ownCalls(
         missingIn base: SourceOutline,
         _ isThere: (Declaration.Key) -> Bool
-    ) -> Set<MemberNeeds.Call> {
+    ) -> Set<String> {
         let (before, now) = (DeclarationTree([base]), DeclarationTree([self]))
         // A function with more parameters than before is still the same one.
         let pairs = DeclarationPairs(base: before, theirs: now)
@@ -129,9 +120,7 @@ extension SourceOutline {
             let old = pairs.base[id]
             guard isThere(old.map { before[$0].key } ?? now[id].key) == (old != nil) else { return }
             let known = old.map { base.ownCalls(in: before[$0].declaration.body) } ?? []
-            for name in ownCalls(in: now[id].declaration.body).subtracting(known) {
-                calls.insert(MemberNeeds.Call(type: now[id].key.scope, name: name))
-            }
+            calls.formUnion(ownCalls(in: now[id].declaration.body).subtracting(known))
         }
     }
 }

@@ -146,9 +146,11 @@ struct LocalNames {
         }
         place += 1
         let first = place
+        let isInCondition = isWord(index - 2, ["if", "guard", "while", ","])
         var depth = 0
         while place < outline.tokens.count, place < first + Self.longestValue, !outline.tokens[place].range.isEmpty {
             if depth == 0, place > first, isWord(place, [";", "else"]) || endsValue(place) { break }
+            if depth == 0, place > first, isInCondition, isWord(place, [","]) { break }
             if isWord(place, ["(", "[", "{"]) { depth += 1 }
             if isWord(place, [")", "]", "}"]) { depth -= 1 }
             if depth < 0 { break }

@@ -39,8 +39,7 @@ struct PropertyUses {
             return member.key.kind == .property && member.key.name.utf8.elementsEqual(name) ? .name : nil
         }
         if isWord(index - 1, ["let", "var"]) {
-            let isCondition = isWord(index - 2, ["if", "guard", "while", ","])
-            return isCondition && !isWord(index + 1, ["=", ":"]) && !hides(name, at: index) ? .shorthand : nil
+            return isShorthand(index) && !hides(name, at: index) ? .shorthand : nil
         }
         // `let name = name`
         if isWord(index - 1, ["="]), text(index - 2) == name, isWord(index - 3, ["let", "var"]) { return .name }
@@ -106,11 +105,18 @@ struct PropertyUses {
 
     /// Whether a condition binds a local to it: `let name`, `let name = name`, for a property `let name = self.name`.
     private func isBound(_ index: Int, to bound: Bound) -> Bool {
-        guard isWord(index + 1, ["="]) else { return !isWord(index + 1, [":"]) }
+        guard isWord(index + 1, ["="]) else { return isShorthand(index) }
         let isOfSelf = isWord(index + 2, ["self"])
         guard !isOfSelf || !bound.isParameter else { return false }
         let value = !isOfSelf ? index + 2 : isWord(index + 3, ["?"]) ? index + 5 : index + 4
         return text(value) == bound.name && isWord(value + 1, ["else", ",", "{", ";"])
+    }
+
+    /// Whether a condition gives a local the name and the value of something: `if let name`, `guard let a, let name`,
+    /// and not the pattern `.success(let name)`.
+    private func isShorthand(_ index: Int) -> Bool {
+        guard !isWord(index + 1, ["=", ":"]), isWord(index - 2, ["if", "guard", "while", ","]) else { return false }
+        return !isWord(index - 2, [","]) || !outline.isInBrackets(index - 2)
     }
 
     /// The member of a type that a token is in.

@@ -55,24 +55,28 @@ struct ExpectedTypes {
 
     /// The words of the type of an argument that a closure or a subject takes, or a list: `onMove?(.left)`,
     /// `onMove.send(.left)`, `moves.append(.left)`.
+    ///
+    /// - Parameter callee: The number of the name that is called, or of the `?` after it.
     private mutating func wordsOfArgument(_ number: Int, of call: CallSite, at callee: Int) -> [String]? {
         let isUnwrapped = ["?", "!"].contains(outline.string(at: callee))
         let name = isUnwrapped ? callee - 1 : callee
-        let function = outline.string(at: name)
-        let isOfSubject = function == "send"
-        let isOfList = Self.functionsOfElements.contains(function) && call.arguments.count == 1
-        let isOfMember = !isUnwrapped && outline.isMember(name) && (isOfSubject || isOfList)
-        guard let words = paths.words(ofPathEndingAt: isOfMember ? outline.receiver(of: name) : name) else {
-            return nil
+        let (function, label) = (outline.string(at: name), call.arguments[number].label)
+        let isMember = !isUnwrapped && outline.isMember(name)
+        if isMember, number == 0, Self.labelsOfElements[function] == label {
+            return paths.words(ofPathEndingAt: outline.receiver(of: name))?.element
         }
-        if isOfMember, isOfList { return words.element }
-        guard let event = EventType(words), event.isCalled != isOfMember,
-            event.values.count == call.arguments.count
+        let isSent = isMember && function == "send"
+        guard call.arguments.allSatisfy({ $0.label == "_" }),
+            let event = paths.words(ofPathEndingAt: isSent ? outline.receiver(of: name) : name).flatMap(EventType.init),
+            event.isCalled != isSent, event.values.count == call.arguments.count
         else { return nil }
         return event.values[number]
     }
 
-    private static let functionsOfElements: Set = ["append", "contains", "firstIndex", "insert", "lastIndex", "remove"]
+    /// The functions of lists whose first argument is an element, with its label.
+    private static let labelsOfElements = [
+        "append": "_", "contains": "_", "firstIndex": "of", "insert": "_", "lastIndex": "of",
+    ]
 
     /// The words of the type of the property that gets a value: `state.rows = rows`, `total += count`.
     mutating func wordsOfTarget(ofValueFrom start: Int) -> [String]? {
@@ -175,11 +179,15 @@ struct ExpectedTypes {
 }
 
 extension SourceOutline {
+    /// How many tokens before an argument its function is looked for. Longer calls would take time in proportion to
+    /// their square.
+    private static let longestCall = 512
+
     /// The number of the name before the parentheses around a token, or of the `?` after it; `nil` if it is in other
     /// brackets.
     fileprivate func callee(around index: Int) -> Int? {
         var depth = 0
-        for place in (0..<index).reversed() where tokens[place].kind == .symbol {
+        for place in (0..<index).reversed().prefix(Self.longestCall) where tokens[place].kind == .symbol {
             switch text[tokens[place].range.lowerBound] {
             case Ascii.closeParen, Ascii.closeBrace, UInt8(ascii: "]"): depth += 1
             case Ascii.openParen where depth == 0:

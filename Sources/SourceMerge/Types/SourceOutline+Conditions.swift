@@ -39,17 +39,63 @@ extension SourceOutline {
         return isString(place, ".") && tokens.indices.contains(place + 1) ? string(at: place + 1) : nil
     }
 
+    /// The number of an operator beside a value, of those that take numbers, strings and the like: `+` in `value + 1`,
+    /// `-` in `total -= value`, `<` in `0..<value`; `nil` if there is none, or if something else is made of the value
+    /// first, as in `1 + value!`.
+    func operatorBeside(_ value: Range<Int>) -> Int? {
+        let (before, after) = (value.lowerBound - 1, value.upperBound)
+        if isAttached(after), ["!", "?", ".", "(", "["].contains(string(at: after)) { return nil }
+        // A sign can start the next statement.
+        if isOperator(after), !(tokens[after].startsLine && isAttached(after + 1)) { return after }
+        let place = isString(before, "=") && isAttached(before) ? before - 1 : before
+        return isOperator(place) && !isPair(after, "?") ? place : nil
+    }
+
+    /// Whether one of Swift's operators is at a place, and no longer one such as `<-` or `&+`.
+    private func isOperator(_ index: Int) -> Bool {
+        guard ["+", "-", "*", "/", "%", "<", ">"].contains(string(at: index)) else { return false }
+        let signs = ["+", "-", "*", "/", "%", "<", ">", "=", "&", "|", "^", "~", "!", "?", "."]
+        let isLonger = isAttached(index + 1) && !isString(index + 1, "=") && signs.contains(string(at: index + 1))
+        let isEnd = isAttached(index) && !isString(index - 1, ".") && signs.contains(string(at: index - 1))
+        return !isLonger && !isEnd
+    }
+
     /// The literal that is added to a value, or the like: `value + 1`, `1 - value`.
     func literal(besideOperand value: Range<Int>) -> ValueTypes.Literal? {
-        let operators: Set = ["+", "-", "*", "/", "%", "<", ">"]
-        let (before, after) = (value.lowerBound - 1, value.upperBound)
-        if operators.contains(string(at: after)), !(tokens[after].startsLine && isAttached(after + 1)) {
-            let start = isString(after + 1, "=") && isAttached(after + 1) ? after + 2 : after + 1
+        guard let sign = operatorBeside(value) else { return nil }
+        guard sign < value.lowerBound else {
+            let start = isString(sign + 1, "=") && isAttached(sign + 1) ? sign + 2 : sign + 1
             return tokens.indices.contains(start) ? ValueTypes.Literal(at: start, in: self) : nil
         }
-        guard operators.contains(string(at: before)), before > 0, [.number, .string].contains(tokens[before - 1].kind)
-        else { return nil }
-        return ValueTypes.Literal(at: before - 1, in: self)
+        guard sign > 0, [.number, .string].contains(tokens[sign - 1].kind), !isMember(sign - 1) else { return nil }
+        return ValueTypes.Literal(at: sign - 1, in: self)
+    }
+
+    /// Whether a value ends before a token: what is there starts a line, and does not go on with the value.
+    func isNewLine(_ index: Int) -> Bool {
+        guard tokens.indices.contains(index), !tokens[index].range.isEmpty else { return true }
+        let continuing: Set = [
+            ".", "?", "!", "(", "[", "+", "-", "*", "/", "%", "<", ">", "=", "&", "|", "^", "~", "as", "is",
+        ]
+        return tokens[index].startsLine && !continuing.contains(string(at: index))
+    }
+
+    /// Whether a token is between parentheses or brackets, as far as the statement shows it.
+    func isInBrackets(_ index: Int) -> Bool {
+        var depth = 0
+        for place in (0..<index).reversed().prefix(Self.longestStatement) {
+            switch string(at: place) {
+            case ")", "]", "}": depth += 1
+            case "(", "[":
+                if depth == 0 { return true }
+                depth -= 1
+            case "{":
+                if depth == 0 { return false }
+                depth -= 1
+            default: break
+            }
+        }
+        return false
     }
 
     /// Whether a token is the name of what `$` makes of a property: `$viewModel` of `$viewModel.email`.

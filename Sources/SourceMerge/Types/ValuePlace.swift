@@ -46,9 +46,7 @@ struct ValuePlace {
     /// Whether it ends where a statement, an argument or the like does.
     private var isWhole: Bool {
         let end = value.upperBound
-        guard outline.tokens.indices.contains(end), !outline.tokens[end].range.isEmpty else { return true }
-        if ["}", ")", "]", ",", ";", ":", "{", "else"].contains(outline.string(at: end)) { return true }
-        return outline.tokens[end].startsLine && !["?", "!", "(", "[", "as", "="].contains(outline.string(at: end))
+        return ["}", ")", "]", ",", ";", ":", "{", "else"].contains(outline.string(at: end)) || outline.isNewLine(end)
     }
 
     /// The use of a value that is alone in a block.

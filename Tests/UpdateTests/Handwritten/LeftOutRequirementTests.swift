@@ -81,9 +81,6 @@ struct LeftOutRequirementTests {
                     func viewDidLoad()
                     func didTapSend()
                 }
-                interactor {
-                    func load() async throws -> Int
-                }
                 wireframe {
                     func pick(for delegate: #Pick.delegate) -> present Pick(delegate: delegate)
                 }
@@ -111,11 +108,12 @@ struct LeftOutRequirementTests {
             let report = folder.run("generate").output
             #expect(report == "merged   \(presenter)  (+ \(function.dropFirst(5))())\n", "\(function)")
         }
-        try without("private func load") { $0.replacing("didTapSend() {\n", with: "didTapSend() {\n        load()\n") }
-        #expect(folder.run("generate").output == "merged   \(presenter)  (+ load())\n")
-        // Nothing calls it, and no protocol requires it.
-        try without("private func load") { $0.replacing("        load()\n", with: "") }
+        let whole = try folder.text(presenter)
+        try without("func didPick") {
+            $0.replacing("extension BoxPresenter: PickModuleOutput {", with: "extension BoxPresenter {")
+        }
         try expectSilence(folder)
+        try folder.write(presenter, whole)
         // An extension elsewhere has it.
         try without("func didTapSend")
         try folder.write("Shared/Send.swift", "extension PickModuleOutput {\n    func didTapSend() {\n    }\n}\n")

@@ -26,7 +26,8 @@ struct BodyWarnings {
 
     /// The warnings, but for those about Optionals.
     var all: [CodeWarning] {
-        initializers + parameters + types + effects + results + published + unpublished + keptInitializers + functions
+        initializers + parameters + types + effects + results + bodiesOfOtherResults + published + unpublished
+            + keptInitializers + functions
             + takenNames + filledStubs + stoppedFunctions + dividedFunctions + hiddenNames + otherValues
             + tests + inheritedBodies + renames + renamesElsewhere + formerActors + outlets + unlistedProperties
     }
@@ -99,17 +100,24 @@ struct BodyWarnings {
                     ?? "a value is returned here, and '\(use.function)' no longer returns one"
                 return (use.range, message)
             }
-                + file.warnings { text in
-                    gone.bodies(in: text.bytes).map { own in
-                        CodeWarning(
-                            "'\(own.function)' returned '\(own.types.old)' and returns '\(own.types.new)' now; "
-                                + "its body is yours",
-                            at: own.range,
-                            in: text,
-                            isBroken: false
-                        )
-                    }
+        }
+    }
+
+    /// Bodies of a person's in functions that return another type now.
+    private var bodiesOfOtherResults: [CodeWarning] {
+        files.flatMap { file in
+            let gone = GoneResults(file.versions)
+            return file.warnings { text in
+                gone.bodies(in: text.bytes).map { own in
+                    let (old, new) = own.types
+                    return CodeWarning(
+                        "'\(own.function)' returned '\(old)' and returns '\(new)' now; its body is yours",
+                        at: own.range,
+                        in: text,
+                        isBroken: false
+                    )
                 }
+            }
         }
     }
 
