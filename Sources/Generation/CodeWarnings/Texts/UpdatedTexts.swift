@@ -137,7 +137,8 @@ extension SourceFile {
 extension ArraySlice<UInt8> {
     /// The text of a line, without the white space around it.
     var trimmed: String {
-        let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-        return String(decoding: drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+        func isText(_ byte: UInt8) -> Bool { ![0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+        guard let start = firstIndex(where: isText), let last = lastIndex(where: isText) else { return "" }
+        return String(decoding: self[start...last], as: UTF8.self)
     }
 }
