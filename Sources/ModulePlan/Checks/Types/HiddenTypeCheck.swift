@@ -12,19 +12,20 @@ struct HiddenTypeCheck: ModuleCheck {
     func diagnostics(among files: [PlannedFile]) -> [Diagnostic] {
         let declared = module.declarations.map(\.name)
         let generated = checked.namesOfParts.union(files.map { Self.fileName(of: $0.path) })
-        return declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
-            + generated.compactMap { name in framework(declaring: name).map { (name: name, framework: $0) } }
+        let framework = frameworkOfType
+        return declared.compactMap { name in framework(name.text).map { warning(declared: name, of: $0) } }
+            + generated.compactMap { name in framework(name).map { (name: name, framework: $0) } }
             .filter { type in !declared.contains { $0.text == type.name } }
             .sorted { $0.name < $1.name }.map { warning(generated: $0.name, of: $0.framework) }
     }
 
     /// The framework that has a type with the name of the module, as a message calls it; `nil` if none has.
-    var frameworkWithNameOfModule: String? { framework(declaring: module.name.text)?.title }
+    var frameworkWithNameOfModule: String? { frameworkOfType(module.name.text)?.title }
 
-    /// The framework of all files, or of those with a view, that declares a type.
-    private func framework(declaring type: String) -> FrameworkTypes? {
+    /// Finds the framework of all files, or of those with a view, that declares a type.
+    private var frameworkOfType: (String) -> FrameworkTypes? {
         let ui = checked.context.compiled.typesByFramework[checked.context.settings["ui"]]
-        return FrameworkTypes.everywhere(declaring: type) ?? (ui?.declares(type) == true ? ui : nil)
+        return { type in FrameworkTypes.everywhere(declaring: type) ?? (ui?.declares(type) == true ? ui : nil) }
     }
 
     /// The warning for a type of the spec that hides a type of a framework.
