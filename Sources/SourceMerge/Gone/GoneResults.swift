@@ -60,9 +60,10 @@ package struct GoneResults {
     /// - Parameter text: The person's file before or after the merge, with LF or CRLF line ends.
     package func bodies(in text: [UInt8]) -> [Body] {
         let generated = Generated(now)
+        let named = Set(uses(in: text).map(\.function))
         return gone.uses(in: text) { tree, id, changed in
             let (function, outline) = (changed.key.name, tree.outline(of: id))
-            guard let new = generated.results[function], !new.isEmpty,
+            guard let new = generated.results[function], !new.isEmpty, !named.contains(function),
                 let old = changed.names.first.map({ $0.split(separator: " ").map(String.init) }), new != old + ["?"]
             else { return [] }
             let body = tree[id].declaration.body
@@ -72,7 +73,7 @@ package struct GoneResults {
             else { return [] }
             let values = EffectUses(in: body, of: outline).returns.map { $0 + 1 }
             // A literal fits, or is named itself.
-            guard values.isEmpty || !values.allSatisfy(outline.isLiteral), uses(in: text).isEmpty,
+            guard values.isEmpty || !values.allSatisfy(outline.isLiteral),
                 let place = values.last ?? outline.indices(ofTokensIn: body).dropFirst().first,
                 outline.tokens.indices.contains(place)
             else { return [] }
