@@ -515,6 +515,25 @@ struct ChangedFunctionTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("a body is named beside one of another function whose literal is none of its new type")
+    func otherResults() throws {
+        let heads = ["first() async throws -> Int", "second() async throws -> Int"]
+        let folder = try TestFolder()
+        try folder.write("Shop/Shop.viper", spec([], heads))
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(interactor) {
+            $0.replacing("fatalError(\"ShopInteractor.first() is not implemented\")", with: "return 0")
+                .replacing("fatalError(\"ShopInteractor.second() is not implemented\")", with: "return count")
+        }
+        try folder.write("Shop/Shop.viper", spec([], heads.map { $0.replacing("Int", with: "String") }))
+        let messages = [
+            "'0' is returned here, and 'first()' returns 'String' now",
+            "'second()' returned 'Int' and returns 'String' now; its body is yours",
+        ]
+        let named = warnings(folder.run("check")).map { $0.components(separatedBy: "warning: ").last ?? "" }
+        #expect(Set(named) == Set(messages))
+    }
+
     @Test(
         "a request that gives a stream now keeps what people wrote around its task and for its answers",
         arguments: ["AsyncStream<Int>", "AsyncThrowingStream<Int, any Error>", "any AsyncSequence<Int, any Error>"]
