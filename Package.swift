@@ -171,6 +171,8 @@ if let kind = Context.environment["OPTIMIZED"] {
         // Without the last flag, the runtime reads the name of each generic type and looks it up, which is a sixth of
         // the work of a short run.
         flags += ["-gnone", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+        // Lets the linker leave out each function that nothing calls: the tool is smaller, and starts faster.
+        flags += ["-Xfrontend", "-function-sections"]
         target.swiftSettings = [.unsafeFlags(flags)]
     }
 }
