@@ -87,15 +87,15 @@ package enum ConflictMarkers {
         return end - start
     }
 
-    /// Whether a text has one of some letters seven times in a row.
+    /// Whether a text has one of some letters of markers seven times in a row.
     package static func contains(_ letters: [UInt8], in text: [UInt8]) -> Bool {
         // Of seven bytes in a row, one is at a multiple of seven: most texts are read there only.
         var offset = 6
         while offset < text.count {
             let byte = text[offset]
-            var number = 0
-            while number < letters.count, letters[number] != byte { number += 1 }
-            if number < letters.count, run(at: offset, in: text) >= 7 { return true }
+            // The letters of all markers: most bytes are none of them.
+            let canBeOne = (UInt8(ascii: "<")...UInt8(ascii: ">")).contains(byte) || byte == UInt8(ascii: "|")
+            if canBeOne, letters.contains(byte), run(at: offset, in: text) >= 7 { return true }
             offset += 7
         }
         return false

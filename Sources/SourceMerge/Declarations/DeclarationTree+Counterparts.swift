@@ -289,8 +289,12 @@ extension DeclarationTree {
     func protocols(of path: String) -> [String] { containers(at: path).flatMap { parents(of: $0).parents } }
 
     /// Whether an extension of one of some protocols has a member with the name of a requirement.
-    func hasDefault(of key: Declaration.Key, in protocols: [String]) -> Bool {
-        Set(protocols).contains { name in
+    func hasDefault(of key: Declaration.Key, in protocols: @autoclosure () -> [String]) -> Bool {
+        // Most names are of no other member, and then nothing reads the heads of the types.
+        guard isLarge || nodes.contains(where: { $0.key.kind == key.kind && $0.key.name == key.name }) else {
+            return false
+        }
+        return Set(protocols()).contains { name in
             ids(in: name).contains { id in
                 nodes[id].key.kind == key.kind && nodes[id].key.name == key.name
                     && nodes[id].parent.flatMap(keyword) == "extension"

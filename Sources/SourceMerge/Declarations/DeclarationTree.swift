@@ -63,7 +63,7 @@ struct DeclarationTree {
     /// With fewer declarations, it is faster to look at each of them than to make lists.
     static let many = 128
 
-    private var isLarge: Bool { nodes.count >= Self.many }
+    var isLarge: Bool { nodes.count >= Self.many }
 
     /// - Parameter readsConditions: Whether the declarations in branches of `#if` are found by their keys.
     init(_ outlines: [SourceOutline], readsConditions: Bool = false) {

@@ -118,8 +118,9 @@ struct ModuleDeclarations {
         guard key.kind == .function || key.kind == .property, !current.containers(at: key.scope).isEmpty,
             current.counterpart(of: id, in: theirs) == nil
         else { return false }
-        let protocols = theirs.protocols(of: key.scope) + current.protocols(of: key.scope)
-        return [current, elsewhere].contains { $0.hasDefault(of: key, in: protocols) }
+        return [current, elsewhere].contains {
+            $0.hasDefault(of: key, in: theirs.protocols(of: key.scope) + current.protocols(of: key.scope))
+        }
     }
 
     /// The parents of a type without the protocols to which people's own extensions of it conform.

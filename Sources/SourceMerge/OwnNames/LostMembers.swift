@@ -8,7 +8,7 @@ struct LostMembers {
     /// - Parameter isThere: Whether the person has a declaration of the base.
     init(base: DeclarationTree, pairs: DeclarationPairs, isThere: (Int) -> Bool) {
         for (id, theirID) in pairs.theirs.enumerated() where theirID != nil && base[id].key.kind == .property {
-            guard base[id].note == nil, base.isPrivate(id), !isThere(id) else { continue }
+            guard base[id].note == nil, !isThere(id), base.isPrivate(id) else { continue }
             names[base[id].key.scope, default: []].insert(base[id].declaration.baseName)
         }
     }
