@@ -250,6 +250,57 @@ struct ChangedPropertyTests {
         #expect(returned == ["total: Int, String"])
     }
 
+    @Test(
+        "are named where a local with their value is used as before",
+        arguments: [
+            ("Int", "String", "let copy = state.total\nrun()\nrun(copy + 1)"),
+            ("Int", "String", "let copy = total; show(copy)"),
+            ("Int", "Int?", "async let copy = self.total\nshow(copy)"),
+            ("Int", "Int?", "run { [weak self] in\nlet copy = total\nsum = copy + 1\n}"),
+            ("Int", "String", "var copy = total\ncopy += 1"),
+            ("Phase", "any Error", "let copy = state.total\nif copy == .idle { }"),
+            ("Int", "String", "let copy = total\nrun(copy)\nrun { other in copy * 2 }"),
+        ]
+    )
+    func local(old: String, new: String, body: String) {
+        let named = uses(body, from: "var total: \(old)", to: "var total: \(new)") { Self.withFunctions($0) }
+        #expect(named == ["copy: \(old), \(new)"], "\(body)")
+    }
+
+    @Test("are named where a condition unwraps them, and a local with their value is used as before")
+    func unwrappedLocal() {
+        let bodies = [
+            "guard let copy = state.total else { return }\nshow(copy)", "if let copy = total, copy > 3 { }",
+            "if true, let copy = self.total { run(copy * 2) }", "while var copy = total { copy += 1 }",
+        ]
+        for body in bodies {
+            let named = uses(body, from: "var total: Int?", to: "var total: String?") { Self.withFunctions($0) }
+            #expect(named == ["copy: Int, String"], "\(body)")
+        }
+    }
+
+    @Test(
+        "are not named where a local has another value, or is used as its new type",
+        arguments: [
+            "let copy = total\nrun(copy)", "let copy = total\nrun { copy in copy + 1 }",
+            "do { let copy = total }\nlet copy = 3\nrun(copy + 1)", "let copy = half(total)\nrun(copy + 1)",
+            "let copy = total.count\nrun(copy + 1)", "let copy = total\n    .count\nrun(copy + 1)",
+            "let copy: Any = total\nrun(copy)", "let copy = total\nrun(copy.count + 1)",
+            "let copy = total\nrun(a.copy + 1)",
+            "let copy = total\nrun(copy: 1)", "let copy = total ?? 1\nrun(copy + 1)",
+            "let copy = total == 0 ? 1 : 2\nrun(copy + 1)",
+            "let copy = total, next = 1\nrun(next + 1)", "copy = total\nrun(copy + 1)",
+            "if let copy = total.first { run(copy + 1) }", "let (copy, last) = total\nrun(copy + 1)",
+            "let copy = total as Any as! Int\nrun(copy + 1)", "if case let copy = total { run(copy) }",
+            "let copy = total\nif let copy = Int(copy) { run(copy + 1) }",
+            "let copy = total\nlet total = 1\nrun(total + 1)",
+        ]
+    )
+    func otherLocal(body: String) {
+        let named = uses(body, from: Self.int, to: Self.string)
+        #expect(named.filter { $0.hasPrefix("copy") } == [], "\(body)")
+    }
+
     /// With what a person declared in a class.
     private static func withFunctions(_ text: String) -> String {
         text.replacing("init() {\n", with: "var sum: Int = 0\n\n    func show(_ total: Int) {\n    }\n\n    init() {\n")

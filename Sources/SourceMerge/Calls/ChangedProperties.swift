@@ -66,7 +66,9 @@ package struct ChangedProperties {
     package func uses(in text: [UInt8]) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         var expected = ExpectedTypes(now, owners, in: outline)
-        return outline.tokens.indices.compactMap { index -> Use? in
+        // By the number of the token that declares it, what changed of a local that has the value of a property.
+        var locals: [Int: Property] = [:]
+        let uses = outline.tokens.indices.compactMap { index -> Use? in
             let token = outline.tokens[index]
             let word = outline.propertyName(at: index)
             guard token.kind == .word, names.contains(word), !outline.isDeclared(index),
@@ -76,6 +78,9 @@ package struct ChangedProperties {
             else { return nil }
             let member = expected.paths.uses.member(at: index)
             guard member?.body.contains(token.range.lowerBound) == true else { return nil }
+            if let local = outline.local(withValueAt: index) {
+                locals[local.name] = local.isUnwrapped ? property.unwrapped : property
+            }
             if word != outline.word(at: index) {
                 return property.isUnpublished ? Use(range: token.range, change: .unpublished, isCertain: true) : nil
             }
@@ -83,6 +88,27 @@ package struct ChangedProperties {
             let isSettable = !property.isConstant || member?.key.kind == .initializer
             let mistake = property.mistake(at: index, isSettable: isSettable, &expected)
             return mistake.map { Use(range: token.range, change: property.change, isCertain: $0 == .certain) }
+        }
+        return uses + Self.uses(of: locals, &expected)
+    }
+
+    /// The places that use locals as before.
+    ///
+    /// - Parameter locals: What changed of each, by the number of the token that declares it.
+    private static func uses(of locals: [Int: Property], _ expected: inout ExpectedTypes) -> [Use] {
+        guard !locals.isEmpty else { return [] }
+        let outline = expected.outline
+        let names = Set(locals.keys.map(outline.word))
+        return outline.tokens.indices.compactMap { index -> Use? in
+            guard outline.tokens[index].kind == .word, names.contains(outline.word(at: index)),
+                !outline.isMember(index), !outline.isLabel(index),
+                let declaration = expected.paths.uses.declaration(ofLocalAt: index), declaration != index,
+                let property = locals[declaration], property.old != property.new
+            else { return nil }
+            let mistake = property.mistake(at: index, isSettable: true, &expected)
+            return mistake.map {
+                Use(range: outline.tokens[index].range, change: property.change, isCertain: $0 == .certain)
+            }
         }
     }
 
@@ -127,6 +153,11 @@ extension ChangedProperties.Property {
         isUnpublished = old.contains("Published") && !new.contains("Published")
         (self.old, self.new) = (before, now)
         guard before != now || isConstant || isUnpublished else { return nil }
+    }
+
+    /// What changed of the value of an Optional; `nil` if the type was none, or is none now.
+    fileprivate var unwrapped: Self? {
+        old.last == "?" && new.last == "?" ? Self(from: old.dropLast(), to: new.dropLast()) : nil
     }
 
     var change: ChangedProperties.Change {
@@ -208,6 +239,18 @@ private enum Assignment: Equatable {
 }
 
 extension SourceOutline {
+    /// The number of the token that declares the local whose whole value ends at a token: `let count = state.count`,
+    /// also where a condition unwraps it; `nil` if there is none, or if its type is written.
+    fileprivate func local(withValueAt index: Int) -> (name: Int, isUnwrapped: Bool)? {
+        let sign = startOfPath(endingAt: index) - 1
+        guard isString(sign, "="), isName(sign - 1), ["let", "var"].contains(string(at: sign - 2)) else { return nil }
+        if ["if", "guard", "while", ","].contains(string(at: sign - 3)) {
+            return ["{", ",", "else"].contains(string(at: index + 1)) ? (sign - 1, true) : nil
+        }
+        let isWhole = ["}", ";"].contains(string(at: index + 1)) || isNewLine(index + 1)
+        return isWhole ? (sign - 1, false) : nil
+    }
+
     fileprivate func assignment(to index: Int) -> Assignment {
         let operators = ["+", "-", "*", "/", "%"]
         let isCompound =
