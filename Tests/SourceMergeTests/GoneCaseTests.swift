@@ -118,6 +118,7 @@ struct GoneCaseTests {
                 case .payload(let old, let new): "\(old) \(new)"
                 case .tuple(let old, let new): "tuple \(old) \(new)"
                 case .unhandled(let cases, let type): "\(type) " + cases.joined(separator: " ")
+                case .value(let use): String(decoding: mine[use.range], as: UTF8.self) + (use.isCertain ? "" : "?")
                 }
             }
     }
@@ -138,6 +139,41 @@ struct GoneCaseTests {
         let labeled = changes("phase = .failed(text: \"\")", from: "failed(text: String)", to: "failed(text: Int)")
         #expect(labeled == ["failed(text: String) failed(text: Int)"])
         #expect(changes("if case .failed(let text) = phase { }", from: old, to: new) == [])
+    }
+
+    @Test(
+        "with a value of another type are named where a pattern gives it a name, and that is used as before",
+        arguments: [
+            "if case .failed(let code) = phase { run(code + 1) }",
+            "guard case let .failed(code) = phase, code > 3 else { }",
+            "switch phase {\ncase .idle: break\ncase .failed(let code): sum = code * 2\n}",
+            "switch phase {\ncase Phase.failed(var code): code -= 1\ndefault: break\n}",
+            "switch phase {\ncase let .failed(code) where code == 3: break\ndefault: break\n}",
+            "if case .failed(let code) = phase {\nlet next: Int = code\nrun(next)\n}",
+            "do { } catch Phase.failed(let code) { run(code + 1) }",
+        ]
+    )
+    func patternValue(body: String) {
+        #expect(changes(body, from: "failed(Int)", to: "failed(String)") == ["code"], "\(body)")
+        #expect(changes(body, from: "failed(Int)", to: "failed(Code)") == [], "\(body)")
+    }
+
+    @Test(
+        "with a value of another type are not named where a name is another one",
+        arguments: [
+            "if case .failed(let code) = phase { run(code) }", "if case .idle = phase { run(code + 1) }",
+            "if case .failed(let code) = phase { run { code in code + 1 } }",
+            "switch phase {\ncase .failed(let code): run(code)\ncase .idle: run(code + 1)\n}",
+            "switch phase {\ncase let .failed(code): run(code)\ndefault: run(code + 1)\n}",
+            "switch other {\ncase .failed(let code): run(code + 1)\ndefault: break\n}",
+            "if case .failed(let code) = phase { run(code.count + 1) }",
+            "if case .failed(_) = phase { run(code + 1) }",
+            "if case .failed(let code) = phase, let code = Int(code) { run(code + 1) }",
+            "if case .failed(let (code, _)) = phase { run(code + 1) }",
+        ]
+    )
+    func otherPatternValue(body: String) {
+        #expect(changes(body, from: "failed(Int)", to: "failed(String)") == [], "\(body)")
     }
 
     @Test(

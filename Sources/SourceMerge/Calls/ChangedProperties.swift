@@ -32,6 +32,13 @@ package struct ChangedProperties {
         var wasWrapped: Bool { old.first == "Observable" && Array(old.dropFirst(2).dropLast()) == new }
     }
 
+    /// A local that has the value of something that changed.
+    struct Local {
+        let change: Property
+        /// The number of the token after the last one that can use it.
+        let end: Int
+    }
+
     /// By type and name.
     private var properties: [String: [String: Property]] = [:]
     private var names: Set<[UInt8]> = []
@@ -66,8 +73,7 @@ package struct ChangedProperties {
     package func uses(in text: [UInt8]) -> [Use] {
         guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         var expected = ExpectedTypes(now, owners, in: outline)
-        // By the number of the token that declares it, what changed of a local that has the value of a property.
-        var locals: [Int: Property] = [:]
+        var locals: [Int: Local] = [:]
         let uses = outline.tokens.indices.compactMap { index -> Use? in
             let token = outline.tokens[index]
             let word = outline.propertyName(at: index)
@@ -79,7 +85,8 @@ package struct ChangedProperties {
             let member = expected.paths.uses.member(at: index)
             guard member?.body.contains(token.range.lowerBound) == true else { return nil }
             if let local = outline.local(withValueAt: index) {
-                locals[local.name] = local.isUnwrapped ? property.unwrapped : property
+                let change = local.isUnwrapped ? property.unwrapped : property
+                locals[local.name] = change.map { Local(change: $0, end: outline.tokens.count) }
             }
             if word != outline.word(at: index) {
                 return property.isUnpublished ? Use(range: token.range, change: .unpublished, isCertain: true) : nil
@@ -94,8 +101,8 @@ package struct ChangedProperties {
 
     /// The places that use locals as before.
     ///
-    /// - Parameter locals: What changed of each, by the number of the token that declares it.
-    private static func uses(of locals: [Int: Property], _ expected: inout ExpectedTypes) -> [Use] {
+    /// - Parameter locals: By the numbers of the tokens that declare them.
+    static func uses(of locals: [Int: Local], _ expected: inout ExpectedTypes) -> [Use] {
         guard !locals.isEmpty else { return [] }
         let outline = expected.outline
         let names = Set(locals.keys.map(outline.word))
@@ -103,11 +110,11 @@ package struct ChangedProperties {
             guard outline.tokens[index].kind == .word, names.contains(outline.word(at: index)),
                 !outline.isMember(index), !outline.isLabel(index),
                 let declaration = expected.paths.uses.declaration(ofLocalAt: index), declaration != index,
-                let property = locals[declaration], property.old != property.new
+                let local = locals[declaration], index < local.end, local.change.old != local.change.new
             else { return nil }
-            let mistake = property.mistake(at: index, isSettable: true, &expected)
+            let mistake = local.change.mistake(at: index, isSettable: true, &expected)
             return mistake.map {
-                Use(range: outline.tokens[index].range, change: property.change, isCertain: $0 == .certain)
+                Use(range: outline.tokens[index].range, change: local.change.change, isCertain: $0 == .certain)
             }
         }
     }

@@ -45,6 +45,29 @@ struct CaseUse {
         return isName(value) && !outline.isString(value.upperBound - 1, "_")
     }
 
+    /// The locals that a pattern binds to values of other types, by the numbers of the tokens that declare them:
+    /// `case .failed(let text)`, `case let .failed(text)`.
+    func locals(
+        ofValuesFrom old: Set<CallSignature>,
+        to new: Set<CallSignature>
+    ) -> [Int: ChangedProperties.Local] {
+        guard isPattern, let call, old.count == 1, new.count == 1, let before = old.first?.parameters,
+            let after = new.first?.parameters, before.count == after.count, before.count == call.arguments.count
+        else { return [:] }
+        let declaresAll = ["let", "var"].contains(outline.string(at: start - 1))
+        // In the next case of a `switch`, the name is another one.
+        let end = outline.tokens.indices[start...].first { ["case", "default"].contains(outline.string(at: $0)) }
+        var locals: [Int: ChangedProperties.Local] = [:]
+        for (argument, (old, new)) in zip(call.arguments, zip(before, after)) where old.type != new.type {
+            guard isName(argument.value), let name = argument.value.last, declaresAll || declares(argument.value) else {
+                continue
+            }
+            let change = ChangedProperties.Property(from: old.words, to: new.words)
+            locals[name] = ChangedProperties.Local(change: change, end: end ?? outline.tokens.count)
+        }
+        return locals
+    }
+
     /// Whether a pattern is `text`, `let text` or `_`, and so takes whatever is there.
     private func isName(_ value: Range<Int>) -> Bool {
         guard let last = value.last, outline.tokens.indices.contains(last), outline.tokens[last].kind == .word else {

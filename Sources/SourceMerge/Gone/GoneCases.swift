@@ -18,6 +18,8 @@ package struct GoneCases {
         case tuple(old: String, new: String)
         /// A `switch` does not handle new cases of an enum.
         case unhandled([String], of: String)
+        /// A name in a pattern is used as the old type of a value.
+        case value(ChangedProperties.Use)
     }
 
     private let now: TypeMembers
@@ -71,7 +73,8 @@ package struct GoneCases {
         guard !isEmpty, let outline = SourceOutline.closed(text)?.withOpenInterpolations else { return [] }
         let types = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         var expected = ExpectedTypes(now, owners, in: outline)
-        return outline.tokens.indices.compactMap { index in
+        var locals: [Int: ChangedProperties.Local] = [:]
+        let uses = outline.tokens.indices.compactMap { index -> Use? in
             let token = outline.tokens[index]
             if !added.isEmpty, outline.isString(index, "switch"), !outline.isMember(index) {
                 return unhandled(at: index, in: outline, &expected)
@@ -91,9 +94,14 @@ package struct GoneCases {
             guard let type else { return nil }
             if cases[type]?.contains(name) == true { return Use(range: token.range, change: .gone) }
             guard let old = payloads[type]?[name] else { return nil }
+            if let new = now.payloads[type]?[name], let use = CaseUse(at: index, isQualified, in: outline) {
+                locals.merge(use.locals(ofValuesFrom: old, to: new)) { first, _ in first }
+            }
             return change(from: old, of: type, at: index, isQualified, in: outline, &expected)
                 .map { Use(range: token.range, change: $0) }
         }
+        let usesOfValues = ChangedProperties.uses(of: locals, &expected)
+        return uses + usesOfValues.map { Use(range: $0.range, change: .value($0)) }
     }
 
     /// What a use of a case with another payload was, and what there is now; `nil` if it may still compile.

@@ -5,7 +5,7 @@ struct LocalNames {
     /// By name, from the end of its declaration to the end of the block that it is declared for.
     private(set) var places: [[UInt8]: [Range<Int>]] = [:]
     /// By name, the numbers of the tokens that declare it, as `places` has them; `nil` for the heads of closures and
-    /// for some patterns.
+    /// for tuples.
     private var declarations: [[UInt8]: [Int?]] = [:]
 
     private let outline: SourceOutline
@@ -91,7 +91,13 @@ struct LocalNames {
             waiting += parameters(of: index).map { ($0, token.range.lowerBound, nil) }
         }
         if isWord(index, ["let", "var"]) {
-            for name in names(inPatternAfter: index) { declare((name, token.range.lowerBound, nil)) }
+            let isTuple = isWord(index + 1, ["("]) && !isWord(index - 1, ["case"])
+            for name in isTuple ? names(inListAt: index + 1).names : [] {
+                declare((name, token.range.lowerBound, nil))
+            }
+            for name in names(inCaseAfter: index) {
+                declare((outline.word(at: name), token.range.lowerBound, name))
+            }
         }
         if isWord(index, ["for"]) {
             for name in names(inTupleAt: index + 1) {
@@ -102,14 +108,14 @@ struct LocalNames {
         declare((outline.word(at: index), start(ofLocalAt: index), index))
     }
 
-    /// The names in `let (id, name)`, and for a case in `case let .failed(text, code: code)`.
+    /// The numbers of the names in `case let .failed(text, code: code)`.
     ///
     /// - Parameter index: The number of the token `let` or `var`.
-    private func names(inPatternAfter index: Int) -> [[UInt8]] {
+    private func names(inCaseAfter index: Int) -> [Int] {
+        guard isWord(index - 1, ["case"]) else { return [] }
         var place = index + 1
-        guard isWord(index - 1, ["case"]) else { return isWord(place, ["("]) ? names(inListAt: place).names : [] }
         while place < outline.tokens.count, outline.tokens[place].kind == .word || isWord(place, ["."]) { place += 1 }
-        return names(inTupleAt: place).map(outline.word)
+        return names(inTupleAt: place)
     }
 
     /// The numbers of the tokens in `(index, (id, name: name))` that are no labels.

@@ -58,6 +58,7 @@ package struct CodeWarning: Sendable {
             let message =
                 "this 'switch' does not handle \(list) of '\(type)', which \(cases.count == 1 ? "is" : "are") new"
             self.init(message, at: use.range, in: file, isBroken: true)
+        case .value(let use): self.init(about: use, in: file)
         }
     }
 
