@@ -355,6 +355,36 @@ struct ChangedPropertyTests {
         }
     }
 
+    @Test(
+        "are named where they are conditions, and are no longer `Bool`",
+        arguments: [
+            "if state.total { }", "guard !total else { return }", "run(self.total ? 1 : 2)", "run(flag && total)",
+            "if flag, state.total { }", "if total, flag { }", "while flag || !total { }", "run(total && flag)",
+            "total = !flag", "let copy = total\nif copy { }",
+        ]
+    )
+    func noBool(body: String) {
+        for new in ["Phase", "Phase?", "String", "Bool?"] {
+            // An Optional can be set, and compared.
+            guard new != "Bool?" || !body.contains("= !flag") else { continue }
+            let named = uses(body, from: "var total: Bool", to: "var total: \(new)")
+            let name = body.contains("copy") ? "copy" : "total"
+            #expect(named == ["\(name): Bool, \(new)"], "\(body) \(new)")
+        }
+        #expect(uses(body, from: "var total: Bool", to: "var total: Other") == [], "\(body)")
+    }
+
+    @Test(
+        "are not named beside conditions",
+        arguments: [
+            "if flag, total == .idle { }", "run(flag, total) { }", "if flag && total == .idle { }",
+            "run(flag && a.total)", "if flag, run(total) { }", "switch total { default: break }",
+        ]
+    )
+    func besideNoBool(body: String) {
+        #expect(uses(body, from: "var total: Bool", to: "var total: Phase") == [], "\(body)")
+    }
+
     @Test("are named as uncertain where a string shows an Optional")
     func interpolated() {
         for body in ["run(\"\\(total)\")", "title = \"a \\(state.total) b\""] {

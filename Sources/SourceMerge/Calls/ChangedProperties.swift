@@ -196,7 +196,7 @@ extension ChangedProperties.Property {
             if new == ["Date"] { return nil }
         }
         guard case .value(let place) = assignment, let literal = ValueTypes.Literal(at: place, in: outline) else {
-            let isMistake = isKnown && new.first != "Bool" && outline.isBool(from: index + 2)
+            let isMistake = new.first != "Bool" && isNoBool(types) && outline.isBool(from: index + 2)
             return isMistake ? .certain : isWrapped ? .possible : nil
         }
         if let isMistake = literal.isMistake(for: new) { return isMistake ? .certain : nil }
@@ -209,7 +209,7 @@ extension ChangedProperties.Property {
         if let event = EventType(old), EventType(new)?.isMistake(at: index, insteadOf: event, in: outline) == true {
             return .certain
         }
-        if isMistake(ofValueAt: index, in: outline) { return .certain }
+        if isMistake(ofValueAt: index, in: outline, types) { return .certain }
         if let mistake = mistake(ofMatchAt: index, in: outline, types) { return mistake }
         if let mistake = mistake(ofOptionalAt: index, in: outline, types) { return mistake }
         let member = outline.isString(index + 1, ".") ? outline.string(at: index + 2) : nil
@@ -222,14 +222,22 @@ extension ChangedProperties.Property {
     }
 
     /// Whether a value of the new type cannot be in a condition or beside a literal.
-    private func isMistake(ofValueAt index: Int, in outline: SourceOutline) -> Bool {
-        guard isKnown, old != new else { return false }
+    private func isMistake(ofValueAt index: Int, in outline: SourceOutline, _ types: TypeMembers) -> Bool {
+        guard old != new else { return false }
         let value = outline.startOfPath(endingAt: index)..<(index + 1)
-        if old == ["Bool"], outline.isCondition(value) || outline.isNegated(value) { return true }
+        let isCondition = old == ["Bool"] && (outline.isCondition(value) || outline.isNegated(value))
+        if isCondition, isNoBool(types) { return true }
+        guard isKnown else { return false }
         // Seconds can be added to a date.
         let operand = new == ["Date"] ? nil : outline.literal(besideOperand: value)
         guard let literal = outline.literal(comparedWith: index) ?? operand, literal != .none else { return false }
         return literal.isMistake(for: new) == true && literal.isMistake(for: old) == false
+    }
+
+    /// Whether the new type is not `Bool`, also under another name.
+    private func isNoBool(_ types: TypeMembers) -> Bool {
+        if isKnown { return new.first != "Bool" || new.last == "?" }
+        return types.type(new).map { ["struct", "enum"].contains(types.keywords[$0]) } == true
     }
 
     /// Whether the types are such that people cannot make them those of other literals.

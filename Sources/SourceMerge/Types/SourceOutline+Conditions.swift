@@ -7,6 +7,13 @@ extension SourceOutline {
         let (before, after) = (string(at: value.lowerBound - 1), value.upperBound)
         let startsCondition = ["if", "guard", "while"].contains(before)
         if startsCondition, ["{", "else", ","].contains(string(at: after)) { return true }
+        // `if other, value {`
+        if before == ",", ["{", "else"].contains(string(at: after)), !isInBrackets(value.lowerBound) { return true }
+        // `other && value`
+        let isLast =
+            [")", "{", "}", ",", ";", "]", "else", "&", "|"].contains(string(at: after)) || isNewLine(after)
+            || isString(after, "?") && !isAttached(after)
+        if isPair(value.lowerBound - 2, "&") || isPair(value.lowerBound - 2, "|"), isLast { return true }
         let isOperand = startsCondition || ["(", "{", "=", "return", "&", "|"].contains(before)
         // `a == value && b`
         guard isOperand, !(before == "=" && isAttached(value.lowerBound - 1)) else { return false }
