@@ -55,6 +55,62 @@ struct MovedMemberTests {
     }
 }
 
+@Suite("Members that two protocols require")
+struct SharedMemberTests {
+    @Test("keep their names and bodies if only one of the protocols gives its requirement another name")
+    func keepNames() {
+        let base = """
+            extension Home: FilterDelegate {
+                func didFilter() {
+                }
+
+                func didCancel() {
+                }
+            }
+
+            extension Home: PickerDelegate {
+                func didPick() {
+                }
+            }
+
+            """
+        let theirs = base.replacing("didCancel", with: "filterDidCancel")
+            .replacing("didPick() {\n    }\n", with: "didPick() {\n    }\n\n    func didCancel() {\n    }\n")
+        let merged = merge(base, base.replacing("didCancel() {\n", with: "didCancel() {\n        mine()\n"), theirs)
+        #expect(merged.text?.contains("func filterDidCancel() {\n    }\n") == true)
+        #expect(merged.text?.contains("func didCancel() {\n        mine()\n    }\n") == true)
+        #expect(merged.text?.ranges(of: "didCancel()").count == 1)
+    }
+}
+
+@Suite("Parents that both sides give a type")
+struct AddedParentTests {
+    @Test(
+        "are both taken",
+        arguments: [
+            ("struct Note", "Logging", "Hashable, Sendable"), ("enum Step", "Int, Logging", "CaseIterable"),
+            ("final class Model", "Logging", "ObservableObject"),
+        ]
+    )
+    func taken(head: String, mine: String, generated: String) {
+        let merged = merge("\(head) {\n}\n", "\(head): \(mine) {\n}\n", "\(head): \(generated) {\n}\n")
+        #expect(merged.text == "\(head): \(mine), \(generated) {\n}\n")
+    }
+
+    @Test(
+        "are a conflict if they can be one, or if the generated one can be the superclass",
+        arguments: [
+            ("struct Note", "Hashable", "Hashable, Sendable"), ("final class Model", "Logging", "BaseModel"),
+            ("let note", "Int", "String"),
+        ]
+    )
+    func conflict(head: String, mine: String, generated: String) {
+        let rest = head.hasPrefix("let") ? "" : " {\n}"
+        let merged = merge("\(head)\(rest)\n", "\(head): \(mine)\(rest)\n", "\(head): \(generated)\(rest)\n")
+        #expect(merged.report.conflicts.count == 1)
+    }
+}
+
 @Suite("Private members that a protocol requires now")
 struct PrivateMemberTests {
     private let base = """

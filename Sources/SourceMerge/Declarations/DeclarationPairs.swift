@@ -36,6 +36,9 @@ struct DeclarationPairs {
         pairAtEnds(olds, news)
         pair(olds, news, by: \.self)
         if findsRenamed {
+            // What is generated in another place now was not renamed: two protocols can have required it.
+            let olds = olds.filter { theirs[$0] != nil || new.moved(old[$0].key).map { base[$0] == nil } != true }
+            let news = news.filter { base[$0] != nil || old.moved(new[$0].key).map { theirs[$0] == nil } != true }
             pair(olds, news, by: \.withoutSignature)
             pair(olds, news, by: \.withoutLabels)
             pairByPlace(olds, news)
@@ -260,8 +263,8 @@ struct DeclarationPairs {
 
     /// Pairs members of types that are now in another extension or file.
     private mutating func pairWhatMoved() {
-        for id in old.nodes.indices where theirs[id] == nil && old.nodes[id].key.isMember {
-            if let theirID = new.id(of: old.nodes[id].key), base[theirID] == nil { connect(id, theirID) }
+        for id in old.nodes.indices where theirs[id] == nil {
+            if let theirID = new.moved(old.nodes[id].key), base[theirID] == nil { connect(id, theirID) }
         }
     }
 
@@ -270,6 +273,11 @@ struct DeclarationPairs {
         base[theirID] = id
         if !haveSameKey(id, theirID) { renamed.insert(id) }
     }
+}
+
+extension DeclarationTree {
+    /// The member with the key of another version's, in whatever extension or file of its type.
+    fileprivate func moved(_ key: Declaration.Key) -> Int? { key.isMember ? id(of: key) : nil }
 }
 
 extension Declaration.Key {

@@ -28,6 +28,28 @@ enum HeadAdditions {
         return labels([","] + generated).isDisjoint(with: labels([","] + mine))
     }
 
+    /// Whether both sides give a type its first parents, and the generated ones can follow a person's. A superclass has
+    /// to be the first one.
+    ///
+    /// - Parameter head: What is before them.
+    static func areParents(
+        generated: [ArraySlice<UInt8>],
+        mine: [ArraySlice<UInt8>],
+        after head: [ArraySlice<UInt8>]
+    ) -> Bool {
+        let (generated, mine) = (words(generated), words(mine))
+        guard generated.first == ":", mine.first == ":",
+            Set(generated.dropFirst().filter { $0 != "," }).isDisjoint(with: mine)
+        else { return false }
+        return switch words(head).first(where: types.contains) {
+        case nil: false
+        case "class": generated == [":", "ObservableObject"]
+        default: true
+        }
+    }
+
+    private static let types: Set = ["actor", "class", "enum", "extension", "protocol", "struct"]
+
     /// The words after commas.
     private static func labels(_ words: [String]) -> Set<String> {
         Set(zip(words, words.dropFirst()).filter { $0.0 == "," }.map(\.1))

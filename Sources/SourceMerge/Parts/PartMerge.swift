@@ -61,6 +61,11 @@ enum PartMerge {
                     result += other.dropFirst()
                     continue
                 }
+                let head = result.map(token)
+                if HeadAdditions.areParents(generated: other.map(token), mine: mine.map(token), after: head) {
+                    result += mine + [[UInt8(ascii: ",")]] + other.dropFirst()
+                    continue
+                }
                 guard HeadAdditions.canFollow(generated: other.map(token), mine: mine.map(token)) else { return nil }
                 result += mine
                 added = other
