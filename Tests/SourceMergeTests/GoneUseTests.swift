@@ -169,6 +169,19 @@ struct GoneUseTests {
         #expect(lines(named[0], contract: contract, view: view, keptView: own, beside: inProtocol) == [])
     }
 
+    @Test("a function is not named where a call has other labels, as one of a controller's own functions")
+    func otherLabels() {
+        let contract = Self.contract.replacing("    func focus()\n", with: "")
+        let view = Self.view.replacing("    func focus() {\n    }\n", with: "")
+        let calls = ["focus(field, animated: true)", "self.focus(on: field) { run() }", "focus()"]
+        let body = calls.map { "        \($0)\n" }.joined()
+        let own = view.replacing(
+            "isSaveEnabled = false\n",
+            with: "isSaveEnabled = false\n\n    func own() {\n\(body)    }\n"
+        )
+        #expect(lines("", contract: contract, view: view, keptView: own) == ["focus()"])
+    }
+
     @Test("a property is named in the file that declared it, also in a literal")
     func sameFile() {
         let kept = Self.state.replacing("    var posts: [Post] = []\n", with: "")

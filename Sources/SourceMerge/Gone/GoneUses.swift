@@ -19,8 +19,8 @@ package struct GoneUses {
     private var unknown: Set<[UInt8]> = []
     /// By name, the types whose initializers take a value of this label now.
     private let labels: [[UInt8]: Set<String>]
-    /// By class that was generated last, what followed its colon first.
-    private let superclasses: [String: String]
+    /// What was generated last.
+    private let before: TypeMembers
     private let successors: Successors
 
     /// - Parameters:
@@ -36,7 +36,7 @@ package struct GoneUses {
         owners = PathTypes.Owners(now, renamed: gone.renamed)
         receivers = ReceiverTypes(written + old, types: gone.qualifiers)
         labels = Self.labels(of: files.compactMap(\.new).compactMap { SourceOutline(TextForm.plain($0)) })
-        superclasses = TypeMembers(old, types: gone.renamed).firstParents
+        before = TypeMembers(old, types: gone.renamed)
         let known = now.names.union(gone.generated)
         for member in gone.members {
             let name = Array(member.name.utf8)
@@ -196,15 +196,25 @@ package struct GoneUses {
         guard !owners.isDisjoint(with: family) else { return false }
         // Another superclass can have it.
         let isCertain = owners.contains(type) && hasSameSuperclass(type) || now.isWhole(type)
-        guard isCertain, !family.contains(where: { now.hasValue(name, in: $0) }) else { return false }
+        guard isCertain, !family.contains(where: { now.hasValue(name, in: $0) }),
+            !isOtherCall(of: name, at: index, in: outline, owners)
+        else { return false }
         guard family.contains(where: { now.has(name, in: $0) }) else { return true }
         // Functions can have the name of a property. They have no members.
         guard properties[Array(name.utf8)]?.isDisjoint(with: family) == false else { return false }
         return outline.isUsedAsProperty(index)
     }
 
+    /// Whether a call has other labels than the functions of some types had, as `present(alert, animated: true)` of a
+    /// controller.
+    private func isOtherCall(of name: String, at index: Int, in outline: SourceOutline, _ owners: Set<String>) -> Bool {
+        let functions = owners.flatMap { before.functions[$0]?[name] ?? [] }
+        guard !functions.isEmpty, let call = CallSite(of: index, in: outline) else { return false }
+        return !functions.contains(where: call.fits)
+    }
+
     private func hasSameSuperclass(_ type: String) -> Bool {
-        now.keywords[type] != "class" || superclasses[type] == now.firstParents[type]
+        now.keywords[type] != "class" || before.firstParents[type] == now.firstParents[type]
     }
 
     private static let membersOfSwift = Set(
