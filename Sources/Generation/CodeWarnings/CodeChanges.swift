@@ -12,6 +12,8 @@ struct CodeChanges: Sendable {
         let hasCalls: Bool
         let hasProperties: Bool
         let hasCases: Bool
+        /// Whether a protocol has new requirements.
+        let hasRequirements: Bool
         /// The types of which a function changed that other files can call.
         let callees: Set<String>
         /// Those of them of which a function returns another type.
@@ -29,7 +31,9 @@ struct CodeChanges: Sendable {
         /// The types that are looked for in other files by their names.
         var named: Set<String> { callees.union(types) }
 
-        var isEmpty: Bool { gone.isEmpty && !hasCalls && !hasProperties && !hasCases && returning.isEmpty }
+        var isEmpty: Bool {
+            gone.isEmpty && !hasCalls && !hasProperties && !hasCases && !hasRequirements && returning.isEmpty
+        }
     }
 
     let modules: [InModule]
@@ -39,8 +43,10 @@ struct CodeChanges: Sendable {
             !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift || $0.isKeptDespiteChange }
         }
         let gone = Workers.map(changed, batch: 4) { GoneNames($0.versions) }
-        // A type can be in another module or in a domain now.
-        let moved = gone.contains(where: \.hasTypes) ? Self.newTypes(in: update) : [:]
+        // A type can be in another module, in a domain or in a file of a person's now.
+        let hasTypes = gone.contains(where: \.hasTypes)
+        let ofPeople = hasTypes ? update.types(ofPeople: Set(gone.flatMap(\.types))) : [:]
+        let moved = hasTypes ? Self.newTypes(in: update).merging(ofPeople) { $0.union($1) } : [:]
         var modules = Workers.map(Array(zip(changed, gone)), batch: 4) { module, gone in
             let calls = ChangedCalls(
                 module.swiftPairs,
@@ -54,6 +60,7 @@ struct CodeChanges: Sendable {
                 hasCalls: !calls.isEmpty,
                 hasProperties: !ChangedProperties(calls).isEmpty,
                 hasCases: !GoneCases(module.swiftPairs, texts: module.swiftTexts).isEmpty,
+                hasRequirements: !UnmetRequirements(module.swiftPairs, texts: []).isEmpty,
                 callees: calls.callees.union(returning),
                 returning: returning,
                 unknownTypes: Self.unknownTypes(of: calls, in: module)

@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceMerge
 import SourceText
 
 /// Looks for people's code that does not fit what a run generates.
@@ -28,7 +29,9 @@ struct CodeWarningSearch: Sendable {
         let own = SearchedFiles(changes.module, handwritten(in: changes.module), changes)
         let users = changes.users.map { SearchedFiles($0, handwritten(in: $0), changes, declaredIn: own) }
         let uses = UseWarnings(changes, at: moment)
-        let found = ([own] + users).flatMap(uses.all) + callers.warnings(about: changes, own, at: moment)
+        let searched = [own] + users
+        let lacking = searched.flatMap { unmetRequirements(of: changes, in: $0) }
+        let found = searched.flatMap(uses.all) + lacking + callers.warnings(about: changes, own, at: moment)
         let body = BodyWarnings(changes.module, beside: own.others, at: moment)
         let bodies = body.all
         // What certainly does not compile is not also named as uncertain.
@@ -37,6 +40,24 @@ struct CodeWarningSearch: Sendable {
             warning.isBroken || warning.place.map(places.contains) != true
         }
         return bodies.brokenFirst + others.brokenFirst.firstAtEachPlace
+    }
+
+    /// Warnings about types beside a module that lack what its protocols require now.
+    private func unmetRequirements(of changes: CodeChanges.InModule, in files: SearchedFiles) -> [CodeWarning] {
+        guard changes.hasRequirements, !files.others.isEmpty else { return [] }
+        let requirements = UnmetRequirements(changes.module.swiftPairs, texts: files.texts)
+        let found = files.others.flatMap { file in
+            requirements.findings(in: file.bytes).map { (finding: $0, file: file) }
+        }
+        guard !found.isEmpty else { return [] }
+        // An extension can be anywhere in the project.
+        let families = found.reduce(into: Set<String>()) { $0.formUnion($1.finding.family) }
+        let elsewhere = update.filesOfPeople(naming: families).map(\.file.bytes)
+        let names = Set(found.flatMap(\.finding.requirements).map { String($0.prefix { $0 != "(" }) })
+        let members = DeclaredMembers(in: elsewhere, named: names)
+        return found.compactMap { found in
+            found.finding.left(knowing: members).map { CodeWarning(about: $0, in: found.file) }
+        }
     }
 
     private func handwritten(in module: ModuleUpdate) -> [SourceFile] {

@@ -30,6 +30,15 @@ extension ProjectUpdate {
         }
     }
 
+    /// Those of some types that files of no module declare, with the names of their members.
+    func types(ofPeople types: Set<String>) -> [String: Set<String>] {
+        guard !types.isEmpty else { return [:] }
+        let known = Set(modules.flatMap(\.files).map(\.path))
+        return files(naming: types) { !known.contains($0) }.reduce(into: [:]) { found, named in
+            found.merge(GoneNames.types(in: named.file.bytes).filter { types.contains($0.key) }) { $0.union($1) }
+        }
+    }
+
     /// Those of some types that a file of a module declares after the update.
     func declared(of types: Set<String>) -> Set<String> {
         guard !types.isEmpty else { return [] }

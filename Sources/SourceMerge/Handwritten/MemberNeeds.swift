@@ -111,25 +111,25 @@ struct MemberNeeds {
         }
         return found
     }
+}
 
-    /// Types without members that a module could require.
-    private enum AppleTypes {
-        private static let names: Set = [
-            "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
-            "Identifiable", "Error", "LocalizedError", "CustomStringConvertible", "ObservableObject", "View",
-        ]
+/// Types without members that a module could require.
+enum AppleTypes {
+    private static let names: Set = [
+        "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+        "Identifiable", "Error", "LocalizedError", "CustomStringConvertible", "ObservableObject", "View",
+    ]
 
-        static func contain(_ name: String) -> Bool {
-            names.contains(name) || ParentList.isApples(name) || isDelegate(name)
-        }
+    static func contain(_ name: String) -> Bool {
+        names.contains(name) || ParentList.isApples(name) || isDelegate(name)
+    }
 
-        /// Whether a name is like that of a delegate of a framework: `MKMapViewDelegate`.
-        private static func isDelegate(_ name: String) -> Bool {
-            let rest = name.utf8.drop(while: Ascii.isUppercase)
-            let isPrefixed = (3...4).contains(name.utf8.count - rest.count) && rest.first.map(Ascii.isLowercase) == true
-            let end = Substring(rest.dropFirst())
-            return isPrefixed && (end.hasSuffix("Delegate") || end.hasSuffix("DataSource"))
-        }
+    /// Whether a name is like that of a delegate of a framework: `MKMapViewDelegate`.
+    private static func isDelegate(_ name: String) -> Bool {
+        let rest = name.utf8.drop(while: Ascii.isUppercase)
+        let isPrefixed = (3...4).contains(name.utf8.count - rest.count) && rest.first.map(Ascii.isLowercase) == true
+        let end = Substring(rest.dropFirst())
+        return isPrefixed && (end.hasSuffix("Delegate") || end.hasSuffix("DataSource"))
     }
 }
 
@@ -152,7 +152,7 @@ extension DeclarationTree {
     }
 
     /// The words after the commas of a property, which can declare further ones: `var a: Int, b: Int`.
-    fileprivate func furtherNames(of id: Int) -> [String] {
+    func furtherNames(of id: Int) -> [String] {
         let words = outline(of: id).words(in: nodes[id].declaration.range)
         return zip(words, words.dropFirst()).filter { $0.0 == "," }.map(\.1)
     }

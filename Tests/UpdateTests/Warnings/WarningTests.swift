@@ -28,6 +28,51 @@ struct WarningTests {
         return folder
     }
 
+    @Test(
+        "a test double beside the module is named if it lacks what a protocol requires now",
+        arguments: [false, true]
+    )
+    func testDouble(isExtendedElsewhere: Bool) throws {
+        let folder = try generated()
+        let double = "Login/LoginInteractorDouble.swift"
+        let text = "final class LoginInteractorDouble: LoginInteractorInputProtocol {\n    func load() {}\n}\n"
+        try folder.write(double, text)
+        if isExtendedElsewhere {
+            try folder.write("Shared/Later.swift", "extension LoginInteractorInputProtocol {\n    func save() {}\n}\n")
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func load()\n", with: "func load()\n        func save()\n")
+        }
+        let message =
+            "\(double):1:13: warning: 'LoginInteractorDouble' lacks 'save()', which its protocols require now\n"
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.printed.contains(message) == !isExtendedElsewhere, "\(run.printed)")
+            #expect(run.status == (isExtendedElsewhere && command == "generate" ? 0 : 1))
+        }
+        #expect(try folder.text(double) == text)
+        #expect(folder.run("check").status == 0)
+    }
+
+    @Test("an entity that a person moved out of the spec and the module is not named")
+    func movedEntity() throws {
+        let folder = try generated()
+        let entity = "Login/Entity/User.swift"
+        let user = try folder.text(entity)
+        let body = "        let user = User(name: \"\", email: \"\")\n        print(user.email)\n"
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n\(body)") }
+        try folder.remove(entity)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing(#/    entity User \{[^}]*\}\n/#, with: "    state {\n        var name: String?\n    }\n")
+        }
+        for isDeclared in [false, true] {
+            if isDeclared { try folder.write("Shared/User.swift", user) }
+            let run = folder.run("check")
+            #expect(run.printed.contains("'User' is used here") == !isDeclared, "\(run.printed)")
+            #expect(!run.printed.contains("'email' is used here"), "\(run.printed)")
+        }
+    }
+
     @Test("an actor with code of a person's that comes to the main actor is named")
     func leavesActor() throws {
         let folder = try TestFolder()

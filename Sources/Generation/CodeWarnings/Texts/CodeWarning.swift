@@ -82,6 +82,13 @@ package struct CodeWarning: Sendable {
         self.init(message, at: use.range, in: file, isBroken: use.isCertain)
     }
 
+    /// - Parameter type: One that lacks what its protocols require now.
+    init(about type: UnmetRequirements.Finding, in file: SourceFile) {
+        let list = type.requirements.map { "'\($0)'" }.joined(separator: ", ")
+        let message = "'\(type.type)' lacks \(list), which its protocols require now"
+        self.init(message, at: type.range, in: file, isBroken: true)
+    }
+
     /// The file and the place in it.
     var place: String? { diagnostic.location.map { "\($0.file.path):\($0.range.lowerBound)" } }
 
