@@ -101,6 +101,7 @@ struct AddedParentTests {
         "are a conflict if they can be one, or if the generated one can be the superclass",
         arguments: [
             ("struct Note", "Hashable", "Hashable, Sendable"), ("final class Model", "Logging", "BaseModel"),
+            ("enum Step", "Logging", "Int"),
             ("let note", "Int", "String"),
         ]
     )

@@ -80,5 +80,6 @@ struct UnmetRequirementTests {
         let new = Self.contract.replacing("id: Int", with: "id: String")
         #expect(named(Self.double, new: new) == ["FeedDouble: load(id:)"])
         #expect(named(Self.double.replacing("id: Int", with: "id: Swift.String"), new: new) == [])
+        #expect(named(Self.double, new: Self.contract.replacing("id: Int", with: "id: any Int")) == [])
     }
 }

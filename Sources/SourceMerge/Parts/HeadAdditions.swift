@@ -28,8 +28,8 @@ enum HeadAdditions {
         return labels([","] + generated).isDisjoint(with: labels([","] + mine))
     }
 
-    /// Whether both sides give a type its first parents, and the generated ones can follow a person's. A superclass has
-    /// to be the first one.
+    /// Whether both sides give a type its first parents, and the generated ones can follow a person's. A superclass and
+    /// the raw type of an enum have to be the first ones.
     ///
     /// - Parameter head: What is before them.
     static func areParents(
@@ -44,6 +44,7 @@ enum HeadAdditions {
         return switch words(head).first(where: types.contains) {
         case nil: false
         case "class": generated == [":", "ObservableObject"]
+        case "enum": ValueTypes.known.isDisjoint(with: generated)
         default: true
         }
     }

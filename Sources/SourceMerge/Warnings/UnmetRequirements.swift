@@ -98,7 +98,7 @@ package struct UnmetRequirements {
                 }
                 // A type can be spelled in several ways, but what met the old requirement does not meet the new one.
                 return now[id].key.name == key.name
-                    && (now[id].key.signature == key.signature || !wasRequired(now[id].key, in: key.scope))
+                    && (now[id].key.plainSignature == key.plainSignature || !wasRequired(now[id].key, in: key.scope))
             }
         }
     }
@@ -106,9 +106,14 @@ package struct UnmetRequirements {
     /// Whether a protocol required a function with the labels and the types of another one.
     private func wasRequired(_ function: Declaration.Key, in scope: String) -> Bool {
         before.ids(in: scope).contains { id in
-            before[id].key.name == function.name && before[id].key.signature == function.signature
+            before[id].key.name == function.name && before[id].key.plainSignature == function.plainSignature
         }
     }
+}
+
+extension Declaration.Key {
+    /// The types of the parameters, of which people can leave out `any`.
+    fileprivate var plainSignature: String { signature.replacing("any ", with: "") }
 }
 
 extension DeclarationTree {
