@@ -54,6 +54,20 @@ struct WarningTests {
         #expect(folder.run("check").status == 0)
     }
 
+    @Test("a test double beside the module is named if the type of a parameter changes")
+    func testDoubleOfOtherType() throws {
+        let folder = try TestFolder()
+        try folder.write("Feed/Feed.viper", "module Feed {\n    interactor {\n        func load(id: Int)\n    }\n}\n")
+        #expect(folder.run("generate").status == 0)
+        let double = "final class FeedDouble: FeedInteractorInputProtocol {\n    func load(id: Int) {}\n}\n"
+        try folder.write("Feed/FeedDouble.swift", double)
+        try folder.edit("Feed/Feed.viper") { $0.replacing("Int", with: "String") }
+        let run = folder.run("generate")
+        let message =
+            "Feed/FeedDouble.swift:1:13: warning: 'FeedDouble' lacks 'load(id:)', which its protocols require now"
+        #expect(run.printed.contains(message) && run.status == 1, "\(run.printed)")
+    }
+
     @Test("an entity that a person moved out of the spec and the module is not named")
     func movedEntity() throws {
         let folder = try generated()
