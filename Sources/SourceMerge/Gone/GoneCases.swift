@@ -93,11 +93,12 @@ package struct GoneCases {
                 : types.isUse(before) ? now.path(ofType: outline.string(at: before)) : nil
             guard let type else { return nil }
             if cases[type]?.contains(name) == true { return Use(range: token.range, change: .gone) }
-            guard let old = payloads[type]?[name] else { return nil }
-            if let new = now.payloads[type]?[name], let use = CaseUse(at: index, isQualified, in: outline) {
-                locals.merge(use.locals(ofValuesFrom: old, to: new)) { first, _ in first }
+            guard let old = payloads[type]?[name], let use = CaseUse(at: index, isQualified, in: outline) else {
+                return nil
             }
-            return change(from: old, of: type, at: index, isQualified, in: outline, &expected)
+            let new = now.payloads[type]?[name] ?? []
+            locals.merge(use.locals(ofValuesFrom: old, to: new)) { first, _ in first }
+            return change(in: use, from: old, to: new, of: type, at: index, isQualified, in: outline, &expected)
                 .map { Use(range: token.range, change: $0) }
         }
         let usesOfValues = ChangedProperties.uses(of: locals, &expected)
@@ -106,7 +107,9 @@ package struct GoneCases {
 
     /// What a use of a case with another payload was, and what there is now; `nil` if it may still compile.
     private func change(
+        in use: CaseUse,
         from old: Set<CallSignature>,
+        to new: Set<CallSignature>,
         of type: String,
         at index: Int,
         _ isQualified: Bool,
@@ -114,10 +117,8 @@ package struct GoneCases {
         _ expected: inout ExpectedTypes
     ) -> Change? {
         let name = outline.string(at: index)
-        let new = now.payloads[type]?[name] ?? []
         // People can write functions that are used like the case.
-        guard let others = now.functions(name, of: [type]), now.properties[type]?[name] == nil, let first = new.first,
-            let use = CaseUse(at: index, isQualified, in: outline)
+        guard let others = now.functions(name, of: [type]), now.properties[type]?[name] == nil, let first = new.first
         else { return nil }
         let fitting = old.filter(use.fits)
         guard let match = fitting.min(by: { $0.title < $1.title }) else { return nil }

@@ -134,12 +134,13 @@ enum AppleTypes {
 }
 
 extension DeclarationTree {
-    fileprivate func isDeclared(_ type: String) -> Bool {
+    /// Whether a type is declared, and not only extended.
+    func isDeclared(_ type: String) -> Bool {
         containers(at: type).contains { nodes[$0].key.kind == .type }
     }
 
     /// The parents of a type in its head and in those of its extensions, by their names alone.
-    fileprivate func parents(ofType path: String) -> [String] {
+    func parents(ofType path: String) -> [String] {
         protocols(of: path)
             .flatMap { $0.split(separator: "&") }
             .map(ParentList.plainName)
@@ -158,7 +159,7 @@ extension DeclarationTree {
     }
 
     /// Whether a declaration is in a protocol, or in no type.
-    fileprivate func isInProtocol(_ id: Int) -> Bool {
+    func isInProtocol(_ id: Int) -> Bool {
         nodes[id].parent.map { signature(of: $0).first == "protocol" } ?? true
     }
 }

@@ -76,12 +76,11 @@ package struct UnmetRequirements {
         var waiting = [path]
         while let next = waiting.popLast() {
             guard found.insert(next).inserted else { continue }
-            let declarations = now.containers(at: next)
-            guard declarations.contains(where: { now[$0].key.kind == .type }) else {
+            guard now.isDeclared(next) else {
                 if AppleTypes.contain(next) { continue }
                 return nil
             }
-            waiting += now.protocols(of: next).flatMap { $0.split(separator: "&") }.map(ParentList.plainName)
+            waiting += now.parents(ofType: next)
         }
         return found
     }
@@ -119,8 +118,7 @@ extension Declaration.Key {
 extension DeclarationTree {
     /// Whether a declaration is a function or a property in a protocol.
     fileprivate func isRequirement(_ id: Int) -> Bool {
-        [.function, .property].contains(nodes[id].key.kind)
-            && nodes[id].parent.map { signature(of: $0).first == "protocol" } == true
+        [.function, .property].contains(nodes[id].key.kind) && nodes[id].parent != nil && isInProtocol(id)
     }
 }
 
