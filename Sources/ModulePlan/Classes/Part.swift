@@ -134,6 +134,9 @@ final class Part: Sendable {
     /// The requirements without those of protocols of the spec that the protocol inherits.
     var ownRequirements: [RequirementPlan] { requirements.filter { !$0.isFromParent } }
 
+    /// Whether the view or other modules call the functions of the part, and no part that answers a request.
+    var isCalledFromOutside: Bool { role == .presenter || role == .input }
+
     /// The requirements for which the class has a stub.
     var stubs: [RequirementPlan] { requirements.filter { !$0.isInherited } }
 

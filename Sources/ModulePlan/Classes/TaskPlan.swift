@@ -26,14 +26,20 @@ struct TaskPlan: Sendable {
     /// - Parameters:
     ///   - requests: The functions that tasks of a class call.
     ///   - functions: The requirements that the class meets.
+    ///   - actions: The full names of those that only the view and other modules call.
     ///   - taken: The names of the members of the class.
     static func plans(
         of requests: [RequirementPlan],
         functions: [RequirementPlan],
+        actions: Set<String>,
         taken: Set<String>
     ) -> [TaskPlan] {
         let named = Dictionary(grouping: functions, by: \.name)
         let failures = FailureFunctions(named, of: requests)
+        // Without a value, nothing tells 'didRefresh()', with which a view asks for the request, from its answer.
+        func takesAnswer(_ function: RequirementPlan, of request: RequirementPlan) -> Bool {
+            request.answerType != nil || !actions.contains(function.fullName)
+        }
         var known: Set<String> = []
         var taken = taken
         func fresh(_ name: String) -> String {
@@ -56,7 +62,8 @@ struct TaskPlan: Sendable {
                     ? fresh("isAwaiting" + base.withUpperFirstLetter) : "",
                 answerName: fresh(taken.contains(name.answer) ? name.otherAnswer : name.answer),
                 failureName: fresh(name.failure),
-                answerCall: named[name.answer]?.lazy.compactMap { request.answerCall(of: $0) }.first,
+                answerCall: named[name.answer]?.lazy.filter { takesAnswer($0, of: request) }
+                    .compactMap { request.answerCall(of: $0) }.first,
                 failureCall: failing?.call,
                 failureFunction: failing?.function
             )

@@ -180,9 +180,18 @@ extension PlacedPart {
             return TaskPlan.plans(
                 of: requests.filter { started.contains($0.signature) },
                 functions: stubs,
+                actions: actions,
                 taken: Set(adopted.flatMap(\.names) + shownState + requests.map(\.name))
             )
         }
+    }
+
+    /// The full names of the functions of the class that only the view and other modules call.
+    private var actions: Set<String> {
+        func names(_ isIncluded: (Part) -> Bool) -> Set<String> {
+            Set(adopted.filter(isIncluded).flatMap(\.requirements).map(\.fullName))
+        }
+        return names { $0.isCalledFromOutside }.subtracting(names { !$0.isCalledFromOutside })
     }
 
     /// Whether one of the `tasks` calls a function. None does if an async function of its name is there to await it.
