@@ -118,9 +118,14 @@ struct BranchConflicts {
 
     private func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy(Ascii.isWhiteSpace) }
 
-    /// The members of a side in a conflict that are neither generated now nor among the other side's.
+    /// The members of a side in a conflict that are neither generated now nor among the other side's, and have a
+    /// person's line. Without one, a member is what was generated on the branch, such as an `init` with fewer
+    /// parameters than now.
     private func ownMembers(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
-        members(of: side, in: place).filter { !wanted.contains($0.key) && !others.contains($0.key) }
+        members(of: side, in: place).filter { member in
+            !wanted.contains(member.key) && !others.contains(member.key)
+                && !generated.unknown(in: Array(side.text[member.range])).isEmpty
+        }
     }
 
     private func members(of side: SourceOutline, in place: Range<Int>) -> [Declaration] {
