@@ -10,14 +10,17 @@ package struct StoppedFunction {
 
     /// Those in the text of a file.
     package static func all(in file: MergedVersions) -> [StoppedFunction] {
-        guard let old = file.old, let now = file.now else { return [] }
-        let stopped = now.all.filter { $0.key.kind == .function && isStop($0, in: now) }
-        guard !stopped.isEmpty, let result = file.result, let outline = file.outline else { return [] }
-        let (working, kept, own) = (old.functionsByKey, result.functionsByKey, outline.functionsByKey)
-        return stopped.compactMap { function in
-            guard let before = working[function.key], !isStub(before, in: old),
+        guard let now = file.now, now.all.contains(where: { $0.key.kind == .function && isStop($0, in: now) }),
+            let old = file.old, let generated = file.pairs, let result = file.result, let outline = file.outline
+        else { return [] }
+        let (kept, own) = (result.functionsByKey, outline.functionsByKey)
+        return generated.pairs.theirs.enumerated().compactMap { id, partner in
+            guard let partner else { return nil }
+            let (before, function) = (generated.before.nodes[id].declaration, generated.after.nodes[partner].declaration)
+            guard function.key.kind == .function, isStop(function, in: now), !isStub(before, in: old),
                 let after = kept[function.key], isStop(after, in: result),
-                let own = own[function.key], let range = outline.place(ofNameOf: own)
+                // Before the update, the file has the old name and the old parameters.
+                let own = own[function.key] ?? own[before.key], let range = outline.place(ofNameOf: own)
             else { return nil }
             return StoppedFunction(
                 range: range,

@@ -142,6 +142,33 @@ struct WarningTests {
         #expect(folder.run("check").status == 0)
     }
 
+    @Test(
+        "a function that nothing answers any more because it has another parameter is named",
+        arguments: [
+            ("viper", "quote(of:page:)", "Quotes/Interactor/QuotesInteractor.swift"),
+            ("clean", "execute(of:page:)", "Quotes/Domain/UseCases/DefaultQuotesQuoteUseCase.swift"),
+        ]
+    )
+    func stopsWithNewParameter(_ architecture: String, name: String, path: String) throws {
+        let folder = try TestFolder()
+        let request = "        func quote(of day: Int) async throws -> String\n"
+        let data = "    data remote {\n\(request)    }\n"
+        let spec = "module Quotes {\n    architecture: \(architecture)\n    interactor {\n\(request)    }\n\(data)}\n"
+        try folder.write("Quotes/Quotes.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        let changed = request.replacing("day: Int)", with: "day: Int, page: Int)")
+        try folder.edit("Quotes/Quotes.viper") { $0.replacing(request, with: changed, maxReplacements: 1) }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            let line = try folder.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.contains(" func ") }
+            let warning = "'\(name)' is not implemented any more, and stops the app when it is called\n"
+            #expect(run.printed.contains("\(path):\((line ?? -1) + 1):10: warning: \(warning)"), "\(run.printed)")
+        }
+        #expect(folder.run("check").status == 0)
+    }
+
     @Test("a line that is generated now uses nothing that is gone, however it looks")
     func generatedLine() throws {
         let folder = try TestFolder()
