@@ -28,7 +28,7 @@ struct CodeWarningSearch: Sendable {
     private func warnings(about changes: CodeChanges.InModule, at moment: UpdateMoment) -> [CodeWarning] {
         let own = SearchedFiles(changes.module, handwritten(in: changes.module), changes)
         let users = changes.users.map { SearchedFiles($0, handwritten(in: $0), changes, declaredIn: own) }
-        let uses = UseWarnings(changes, at: moment)
+        let uses = UseWarnings(changes, in: update, at: moment)
         let searched = [own] + users
         let lacking = searched.flatMap { unmetRequirements(of: changes, in: $0) }
         let found = searched.flatMap(uses.all) + lacking + callers.warnings(about: changes, own, at: moment)

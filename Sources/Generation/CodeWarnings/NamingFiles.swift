@@ -21,8 +21,26 @@ extension ProjectUpdate {
     /// The declarations of some types with their extensions, by the name of the type, as they are after the update.
     func declarations(of types: Set<String>) -> [String: [UInt8]] {
         guard !types.isEmpty else { return [:] }
+        return declarations(of: types, in: files(naming: types) { _ in true })
+    }
+
+    /// What people declare in other files of the types in some texts, and of the types that these inherit from.
+    ///
+    /// - Parameter known: The paths of the files with the texts.
+    func declarationsElsewhere(ofTypesIn texts: [[UInt8]], except known: Set<String>) -> [UInt8] {
+        var (all, asked, texts) = ([UInt8](), Set<String>(), texts)
+        while !texts.isEmpty {
+            let types = DeclaredMembers.families(in: texts).subtracting(asked)
+            asked.formUnion(types)
+            let files = types.isEmpty ? [] : filesOfPeople(naming: types).filter { !known.contains($0.file.path) }
+            texts = declarations(of: types, in: files).sorted { $0.key < $1.key }.map(\.value)
+            all += texts.joined()
+        }
+        return all
+    }
+
+    private func declarations(of types: Set<String>, in files: [NamingFile]) -> [String: [UInt8]] {
         let updates = Dictionary(modules.flatMap(\.files).map { ($0.path, $0) }) { first, _ in first }
-        let files = files(naming: types) { _ in true }
         return files.reduce(into: [:]) { declarations, named in
             let file = updates[named.path].map(\.texts.after) ?? named.file
             guard let text = file.flatMap({ CallingText($0, callees: types) }) else { return }

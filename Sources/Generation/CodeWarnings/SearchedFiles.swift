@@ -21,8 +21,18 @@ struct SearchedFiles {
         _ changes: CodeChanges.InModule,
         declaredIn domain: SearchedFiles? = nil
     ) {
-        (self.module, self.others) = (module, others)
-        texts = module.swiftTexts + others.map(\.bytes) + (domain?.texts ?? [])
+        let texts = module.swiftTexts + others.map(\.bytes) + (domain?.texts ?? [])
+        self.init(module, others, changes, texts: texts, parents: changes.parents)
+    }
+
+    private init(
+        _ module: ModuleUpdate,
+        _ others: [SourceFile],
+        _ changes: CodeChanges.InModule,
+        texts: [[UInt8]],
+        parents: [UInt8]
+    ) {
+        (self.module, self.others, self.texts) = (module, others, texts)
         let hasCalls = changes.hasCalls || changes.hasProperties || !changes.returning.isEmpty
         guard hasCalls else {
             calls = nil
@@ -31,8 +41,17 @@ struct SearchedFiles {
         calls = ChangedCalls(
             changes.module.swiftPairs,
             texts: texts,
-            parents: changes.parents,
+            parents: parents,
             elsewhere: changes.module.textsElsewhere
         )
+    }
+
+    /// The same files, with what other files of the project declare of their types and the parents of these, such as
+    /// base classes and extensions; `nil` if nothing does.
+    func withDeclarationsElsewhere(in update: ProjectUpdate, _ changes: CodeChanges.InModule) -> SearchedFiles? {
+        let own = (module.files + changes.module.files).map(\.displayPath)
+        let elsewhere = update.declarationsElsewhere(ofTypesIn: texts, except: Set(own + others.map(\.path)))
+        guard !elsewhere.isEmpty else { return nil }
+        return SearchedFiles(module, others, changes, texts: texts + [elsewhere], parents: changes.parents + elsewhere)
     }
 }

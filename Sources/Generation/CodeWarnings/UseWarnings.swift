@@ -4,15 +4,23 @@ import SourceText
 /// Warnings about uses of what a module declared, and no longer declares as it was.
 struct UseWarnings: Sendable {
     private let changes: CodeChanges.InModule
+    private let update: ProjectUpdate
     private let moment: UpdateMoment
 
     /// - Parameter moment: The texts that have the places.
-    init(_ changes: CodeChanges.InModule, at moment: UpdateMoment) {
-        (self.changes, self.moment) = (changes, moment)
+    init(_ changes: CodeChanges.InModule, in update: ProjectUpdate, at moment: UpdateMoment) {
+        (self.changes, self.update, self.moment) = (changes, update, moment)
     }
 
     /// The warnings about some files.
     func all(in files: SearchedFiles) -> [CodeWarning] {
+        let found = uses(in: files)
+        // A file in any folder can declare what is used. Looking for it takes a search of the whole project.
+        guard !found.isEmpty, let whole = files.withDeclarationsElsewhere(in: update, changes) else { return found }
+        return uses(in: whole)
+    }
+
+    private func uses(in files: SearchedFiles) -> [CodeWarning] {
         names(in: files) + calls(in: files) + results(in: files) + properties(in: files) + cases(in: files)
     }
 

@@ -196,10 +196,12 @@ package struct GoneUses {
         guard !owners.isDisjoint(with: family) else { return false }
         // Another superclass can have it.
         let isCertain = owners.contains(type) && hasSameSuperclass(type) || now.isWhole(type)
-        guard isCertain, !family.contains(where: { now.hasValue(name, in: $0) }),
+        // An extension of one of Apple's classes can have it.
+        let holders = family.union(family.flatMap { now.parents[$0] ?? [] })
+        guard isCertain, !holders.contains(where: { now.hasValue(name, in: $0) }),
             !isOtherCall(of: name, at: index, in: outline, owners)
         else { return false }
-        guard family.contains(where: { now.has(name, in: $0) }) else { return true }
+        guard holders.contains(where: { now.has(name, in: $0) }) else { return true }
         // Functions can have the name of a property. They have no members.
         guard properties[Array(name.utf8)]?.isDisjoint(with: family) == false else { return false }
         return outline.isUsedAsProperty(index)

@@ -23,6 +23,17 @@ package struct DeclaredMembers {
         }
     }
 
+    /// The types that some texts declare or extend, with what these conform to and inherit from.
+    package static func families(in texts: [[UInt8]]) -> Set<String> {
+        texts.compactMap { SourceOutline(TextForm.plain($0)) }.reduce(into: []) { families, outline in
+            let tree = DeclarationTree([outline])
+            for id in tree.nodes.indices where [.type, .extension].contains(tree[id].key.kind) {
+                families.insert(tree[id].declaration.path)
+                families.formUnion(tree.parents(of: id).parents.map { ParentList.plainName(Substring($0)) })
+            }
+        }
+    }
+
     func has(_ name: String, in type: String) -> Bool {
         let word = String(name.prefix { $0 != "(" })
         return names[type]?.contains(name) == true

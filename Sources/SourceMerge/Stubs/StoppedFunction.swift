@@ -16,7 +16,7 @@ package struct StoppedFunction {
         let (kept, own) = (result.functionsByKey, outline.functionsByKey)
         return generated.pairs.theirs.enumerated().compactMap { id, partner in
             guard let partner else { return nil }
-            let (before, function) = (generated.before.nodes[id].declaration, generated.after.nodes[partner].declaration)
+            let (before, function) = (generated.before[id].declaration, generated.after[partner].declaration)
             guard function.key.kind == .function, isStop(function, in: now), !isStub(before, in: old),
                 let after = kept[function.key], isStop(after, in: result),
                 // Before the update, the file has the old name and the old parameters.

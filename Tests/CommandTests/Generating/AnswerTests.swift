@@ -5,7 +5,8 @@ import ToolSupport
 /// Which functions get the answer to a request that gives no value.
 @Suite struct AnswerTests {
     @Test(arguments: [
-        ("viper", "Presenter/FeedPresenter.swift"), ("mvp", "Presenter/FeedPresenter.swift"), ("mvvm", "ViewModel/FeedViewModel.swift"),
+        ("viper", "Presenter/FeedPresenter.swift"), ("mvp", "Presenter/FeedPresenter.swift"),
+        ("mvvm", "ViewModel/FeedViewModel.swift"),
         ("mvc", "Controller/FeedViewController.swift"),
     ])
     func aFunctionThatTheViewCallsIsNoAnswer(_ architecture: String, path: String) throws {

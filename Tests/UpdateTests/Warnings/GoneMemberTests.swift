@@ -27,6 +27,37 @@ struct GoneMemberTests {
         return (places[1], Int(run.status))
     }
 
+    @Test("what a base class or an extension in another folder has is not named as gone")
+    func declaredInAnotherFolder() throws {
+        let members = ["shake()", "flash()", "blink()", "title(of row: Int)"].map { "        func \($0)\n" }.joined()
+        let spec = "module Feed {\n    view {\n\(members)    }\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
+        let folder = try folder(spec)
+        let view = "Feed/View/FeedViewController.swift"
+        try folder.write("Core/BaseController.swift", "class BaseController: UIViewController {\n}\n")
+        try folder.write(
+            "Shared/UIKit/Messages.swift",
+            "extension UIViewController {\n    func shake() {\n    }\n\n    func title(of row: Int) {\n    }\n}\n"
+        )
+        try folder.write("Shared/Views.swift", "extension FeedViewProtocol {\n    func flash() {\n    }\n}\n")
+        let calls = ["shake()", "flash()", "blink()", "title(of: 1)"].map { "        \($0)\n" }.joined()
+        try folder.edit(view) {
+            $0.replacing("super.viewDidLoad()\n", with: "super.viewDidLoad()\n" + calls)
+                .replacing(": UIViewController,", with: ": BaseController,")
+        }
+        try folder.edit(presenter) {
+            $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        view?.flash()\n        view?.shake()\n")
+        }
+        try folder.edit("Feed/Feed.viper") { $0.replacing(members, with: "") }
+        let found = warnings(in: folder)
+        #expect(
+            found.places == [
+                "\(presenter):8:15: warning: 'shake' is used here, and is no longer generated",
+                "\(view):10:9: warning: 'blink()' is called here, and is no longer generated",
+            ]
+        )
+        #expect(found.status == 1)
+    }
+
     @Test(
         "uses of a value or a closure that has another name in the spec are named with that name",
         arguments: ["viper", "mvc", "mvp", "mvvm", "clean"]
