@@ -27,6 +27,39 @@ private let withHelp = """
 
     """
 
+@Suite("Private helpers outside of types")
+struct HelperTests {
+    private let new = "struct A {\n}\n"
+
+    private func base(_ helper: String) -> String {
+        "struct A {\n    func a() {\n        help()\n    }\n}\n\n\(helper)\n"
+    }
+
+    @Test(arguments: [
+        "private func help() {\n}", "@MainActor\nprivate final class help {\n    var a = 1\n}", "fileprivate func help() {}",
+    ])
+    func stayForCodeOfAPerson(_ helper: String) {
+        let own = "\n    func mine() {\n        help()\n    }\n"
+        let merged = merge(base(helper), base(helper).replacing("    }\n}\n\n", with: "    }\n\(own)}\n\n"), new)
+        #expect(merged.text == "struct A {\(own)}\n\n\(helper)\n")
+        #expect(merged.report.kept.count == 1 && merged.report.removed == ["a()"])
+    }
+
+    @Test func goWithTheirLastUse() {
+        let helper = "private func help() {\n}"
+        let own = "    func mine() {\n        print(1)\n    }\n"
+        let merged = merge(base(helper), base(helper).replacing("    func a", with: own + "\n    func a"), new)
+        #expect(merged.text == "struct A {\n\(own)}\n")
+    }
+
+    @Test func goIfAllOfAFileMayUseThem() {
+        let helper = "func help() {\n}"
+        let own = "    func mine() {\n        help()\n    }\n"
+        let merged = merge(base(helper), base(helper).replacing("    func a", with: own + "\n    func a"), new)
+        #expect(merged.report.removed.contains("help()"))
+    }
+}
+
 @Suite("New members")
 struct NewMemberTests {
     @Test func followTheirSibling() {

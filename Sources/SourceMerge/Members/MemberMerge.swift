@@ -217,11 +217,27 @@ struct MemberMerge {
         // What people wrote may need an import.
         guard base[id].key.kind != .import else { return }
         if mergeRepeated(id, ourID) { return }
-        if deleteUnedited(ourID, since: id) { return }
-        if base[id].declaration.container != nil {
+        let isNeeded = isHelperOfOwnCode(ourID)
+        if !isNeeded, deleteUnedited(ourID, since: id) { return }
+        if !isNeeded, base[id].declaration.container != nil {
             base[id].children.forEach { mergeBase($0) }
         } else {
             reports[ours[ourID].file].kept.append(ours[ourID].key.title)
+        }
+    }
+
+    /// Whether code of a person's uses a private function or type outside of all types, such as a helper of tests.
+    private func isHelperOfOwnCode(_ ourID: Int) -> Bool {
+        let node = ours[ourID]
+        guard node.parent == nil, [.function, .type].contains(node.key.kind), ours.isPrivate(ourID) else { return false }
+        let (outline, name) = (ours.outlines[node.file], node.declaration.baseName)
+        return ours.nodes.indices.contains { id in
+            let other = ours[id]
+            guard other.file == node.file, other.declaration.container == nil,
+                !node.declaration.range.contains(other.declaration.range.lowerBound),
+                outline.indices(ofTokensIn: other.declaration.range).contains(where: { outline.isString($0, name) })
+            else { return false }
+            return base.id(of: other.key).map { ours.meaning(of: id) != base.meaning(of: $0) } ?? true
         }
     }
 
