@@ -20,11 +20,16 @@ struct UnmetRequirementTests {
     )
 
     /// The types that are named, each with what they lack.
-    private func named(_ own: String, new: String = changed, beside others: String = "") -> [String] {
-        let files = [(base: Array(Self.contract.utf8), new: Array(new.utf8))]
+    private func named(
+        _ own: String,
+        old: String = contract,
+        new: String = changed,
+        beside others: String = ""
+    ) -> [String] {
+        let files = [(base: Array(old.utf8), new: Array(new.utf8))]
         let texts = [new, own, others].map { Array($0.utf8) }
         return UnmetRequirements(files, texts: texts).findings(in: texts[1]).map { finding in
-            "\(String(decoding: texts[1][finding.range], as: UTF8.self)): \(finding.requirements.joined(separator: " "))"
+            "\(String(decoding: texts[1][finding.range], as: UTF8.self)): \(finding.requirements.map { $0.declaration ?? $0.title }.joined(separator: " "))"
         }
     }
 
@@ -81,5 +86,43 @@ struct UnmetRequirementTests {
         #expect(named(Self.double, new: new) == ["FeedDouble: load(id:)"])
         #expect(named(Self.double.replacing("id: Int", with: "id: Swift.String"), new: new) == [])
         #expect(named(Self.double, new: Self.contract.replacing("id: Int", with: "id: any Int")) == [])
+    }
+
+    @Test(
+        "are named if the type has them as they were required before",
+        arguments: [
+            ("func load(id: Int)", "func load(id: Int) -> Int", "func load(id: Int) -> Int"),
+            ("var count: Int { get }", "var count: String { get }", "var count: String"),
+            ("func load(id: Int)", "func load(id: Int) async", ""),
+            ("func load(id: Int)", "func load(id: Int) throws", ""),
+            ("var count: Int { get }", "var count: Int { get set }", ""),
+        ]
+    )
+    func otherResult(old: String, new: String, lacking: String) {
+        let own = Self.double.replacing("var count = 0", with: "var count: Int = 0")
+        let expected = lacking.isEmpty ? [] : ["FeedDouble: " + lacking]
+        #expect(named(own, new: Self.contract.replacing(old, with: new)) == expected)
+    }
+
+    @Test("are named if the type is still 'async' or 'throws', and they are not any more")
+    func lostEffects() {
+        let own = Self.double.replacing("load(id: Int) {}", with: "load(id: Int) async throws -> Int { 0 }")
+        func named(_ old: String, _ new: String) -> [String] {
+            let contract = { (effects: String) in
+                Self.contract.replacing("load(id: Int)", with: "load(id: Int)\(effects) -> Int")
+            }
+            return self.named(own, old: contract(old), new: contract(new))
+        }
+        #expect(named(" async throws", " async") == ["FeedDouble: func load(id: Int) async -> Int"])
+        #expect(named(" async throws", " throws") == ["FeedDouble: func load(id: Int) throws -> Int"])
+        #expect(named(" async throws", " async throws") == [])
+    }
+
+    @Test("are not named if the type has them as they are required now, in whatever spelling")
+    func otherSpelling() {
+        let new = Self.contract.replacing("func load(id: Int)", with: "func load(id: Int) -> [Int]?")
+        for result in ["[Int]?", "Optional<Array<Int>>", "Ids"] {
+            #expect(named(Self.double.replacing("load(id: Int)", with: "load(id: Int) -> \(result)"), new: new) == [])
+        }
     }
 }

@@ -54,7 +54,7 @@ struct CodeWarningSearch: Sendable {
         let families = found.reduce(into: Set<String>()) { $0.formUnion($1.finding.family) }
         let known = Set(files.others.map(\.path))
         let elsewhere = update.filesOfPeople(naming: families).map(\.file).filter { !known.contains($0.path) }
-        let names = Set(found.flatMap(\.finding.requirements).map { String($0.prefix { $0 != "(" }) })
+        let names = Set(found.flatMap(\.finding.requirements).map { String($0.title.prefix { $0 != "(" }) })
         let members = DeclaredMembers(in: elsewhere.map(\.bytes), named: names)
         return found.compactMap { found in
             found.finding.left(knowing: members).map { CodeWarning(about: $0, in: found.file) }

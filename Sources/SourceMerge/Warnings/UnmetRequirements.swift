@@ -2,20 +2,29 @@ import SourceText
 import SwiftReader
 
 /// Types that people wrote beside a module, such as a test double, and that lack what a protocol of the module requires
-/// now and did not require before.
+/// now and did not require before, or have it as it was required before.
 package struct UnmetRequirements {
+    package struct Requirement: Hashable {
+        /// With labels.
+        package let title: String
+        /// The declaration, if the type has one with this title and another result or other effects.
+        package let declaration: String?
+    }
+
     package struct Finding {
         /// The place of the type's name.
         package let range: Range<Int>
         package let type: String
-        /// What it lacks, with labels.
-        package let requirements: [String]
+        /// What it lacks.
+        package let requirements: [Requirement]
         /// The type, and all that it inherits from.
         package let family: Set<String>
 
         /// What is left of it if some types and extensions elsewhere have members; `nil` if that is nothing.
         package func left(knowing others: DeclaredMembers) -> Finding? {
-            let left = requirements.filter { title in !family.contains { others.has(title, in: $0) } }
+            let left = requirements.filter { lacking in
+                lacking.declaration != nil || !family.contains { others.has(lacking.title, in: $0) }
+            }
             return left.isEmpty ? nil : Finding(range: range, type: type, requirements: left, family: family)
         }
     }
@@ -24,7 +33,7 @@ package struct UnmetRequirements {
     private let generated: DeclarationTree
     /// What the texts declare.
     private let now: DeclarationTree
-    /// By protocol, the numbers of its new requirements.
+    /// By protocol, the numbers of its requirements that are new or that changed.
     private let requirements: [String: [Int]]
 
     package var isEmpty: Bool { requirements.isEmpty }
@@ -37,7 +46,8 @@ package struct UnmetRequirements {
         let before = DeclarationTree(changed.compactMap { SourceOutline(TextForm.plain($0.base)) })
         let generated = DeclarationTree(changed.compactMap { SourceOutline(TextForm.plain($0.new)) })
         let new = generated.nodes.indices.filter { id in
-            generated.isRequirement(id) && before.id(of: generated[id].key) == nil
+            guard generated.isRequirement(id) else { return false }
+            return before.id(of: generated[id].key).map { generated.isDifferent(id, from: $0, of: before) } ?? true
         }
         (self.before, self.generated) = (before, generated)
         requirements = Dictionary(grouping: new) { generated[$0].key.scope }
@@ -58,10 +68,10 @@ package struct UnmetRequirements {
                     outline.text[$0].elementsEqual(type.key.name.utf8)
                 })
             else { return nil }
-            let missing = family.flatMap { requirements[$0] ?? [] }.filter { !isMet($0, by: family) }
-            let titles = Set(missing.map { generated[$0].key.title })
-            return titles.isEmpty
-                ? nil : Finding(range: name, type: type.key.name, requirements: titles.sorted(), family: family)
+            let missing = Set(family.flatMap { requirements[$0] ?? [] }.compactMap { unmet($0, by: family) })
+            let sorted = missing.sorted { $0.title < $1.title }
+            return sorted.isEmpty
+                ? nil : Finding(range: name, type: type.key.name, requirements: sorted, family: family)
         }
     }
 
@@ -85,7 +95,33 @@ package struct UnmetRequirements {
         return found
     }
 
-    /// Whether one of some types has a member for a requirement, or an extension of a protocol has it.
+    /// A requirement that no member of some types, nor of an extension of a protocol, meets.
+    private func unmet(_ requirement: Int, by types: Set<String>) -> Requirement? {
+        let (key, head) = (generated[requirement].key, generated.differingHead(of: requirement))
+        guard let old = before.id(of: key) else {
+            return isMet(requirement, by: types) ? nil : Requirement(title: key.title, declaration: nil)
+        }
+        let own = types.flatMap { now.ids(in: $0) }.filter { id in
+            now[id].key.kind == key.kind && now[id].key.name == key.name && !now.isRequirement(id)
+        }
+        // What met the old requirement may not meet the new one. Anything else may be spelled in another way.
+        let isLeft = own.contains { !before.isDifferent(old, from: $0, of: now) }
+        let isMet = own.contains { !generated.isDifferent(requirement, from: $0, of: now) || canMeet(requirement, $0) }
+        return isLeft && !isMet ? Requirement(title: key.title, declaration: head.wanted) : nil
+    }
+
+    /// Whether a function differs from a required one only in effects that it does not have.
+    private func canMeet(_ requirement: Int, _ own: Int) -> Bool {
+        guard generated[requirement].key.kind == .function else { return false }
+        func form(_ id: Int, of tree: DeclarationTree) -> (result: [String], effects: Set<String>) {
+            let (head, outline) = (tree[id].declaration.head, tree.outline(of: id))
+            return (TypeSpelling.words(outline.result(in: head)), outline.effects(in: head))
+        }
+        let (wanted, there) = (form(requirement, of: generated), form(own, of: now))
+        return wanted.result == there.result && there.effects.isSubset(of: wanted.effects)
+    }
+
+    /// Whether one of some types has a member for a new requirement, or an extension of a protocol has it.
     private func isMet(_ requirement: Int, by types: Set<String>) -> Bool {
         let key = generated[requirement].key
         return types.contains { type in

@@ -84,7 +84,7 @@ package struct CodeWarning: Sendable {
 
     /// - Parameter type: One that lacks what its protocols require now.
     init(about type: UnmetRequirements.Finding, in file: SourceFile) {
-        let list = type.requirements.map { "'\($0)'" }.joined(separator: ", ")
+        let list = type.requirements.map { "'\($0.declaration ?? $0.title)'" }.joined(separator: ", ")
         let message = "'\(type.type)' lacks \(list), which its protocols require now"
         self.init(message, at: type.range, in: file, isBroken: true)
     }
