@@ -36,7 +36,8 @@ struct HelperTests {
     }
 
     @Test(arguments: [
-        "private func help() {\n}", "@MainActor\nprivate final class help {\n    var a = 1\n}", "fileprivate func help() {}",
+        "private func help() {\n}", "fileprivate func help() {}",
+        "@MainActor\nprivate final class help {\n    var a = 1\n}",
     ])
     func stayForCodeOfAPerson(_ helper: String) {
         let own = "\n    func mine() {\n        help()\n    }\n"

@@ -229,7 +229,9 @@ struct MemberMerge {
     /// Whether code of a person's uses a private function or type outside of all types, such as a helper of tests.
     private func isHelperOfOwnCode(_ ourID: Int) -> Bool {
         let node = ours[ourID]
-        guard node.parent == nil, [.function, .type].contains(node.key.kind), ours.isPrivate(ourID) else { return false }
+        guard node.parent == nil, [.function, .type].contains(node.key.kind), ours.isPrivate(ourID) else {
+            return false
+        }
         let (outline, name) = (ours.outlines[node.file], node.declaration.baseName)
         return ours.nodes.indices.contains { id in
             let other = ours[id]
