@@ -37,12 +37,12 @@ struct HandwrittenDeclarations {
             let own = (module.ownTypes.map(\.path) + module.others).filter { $0.isSwift && !generated.contains($0) }
             candidates[module.id] = Set(own + (candidates[module.id] ?? [])).sorted()
         }
-        let paths = Set(candidates.values.joined())
+        let paths = Set(candidates.values.joined()).sorted()
         let read = project.snapshot(of: paths)
         let refusals = found.refusals + project.refusals(in: read)
         guard refusals.isEmpty else { throw Failure(refusals) }
         var files: [ProjectPath: HandwrittenFile] = [:]
-        for path in paths.sorted() {
+        for path in paths {
             guard let bytes = read.bytes(at: path) else { continue }
             texts.append((path, bytes))
             files[path] = HandwrittenFile(path: path.text, text: bytes)

@@ -49,6 +49,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     /// - Throws: The first mistake in `relative`, such as that it leads out of the project.
     package func appending(_ relative: String) throws(PathProblem) -> ProjectPath {
         guard relative.utf8.first != UInt8(ascii: "/") else { throw .absolute }
+        if relative.isEmpty { return self }
         if relative.isPlainPath(withNamesUpTo: Self.longestName) {
             return try ProjectPath(measured: text.isEmpty ? relative : text + "/" + relative)
         }

@@ -98,8 +98,7 @@ package struct Drafts: Sendable {
 
 extension Project {
     /// Reads files and their bases. The result says which ones cannot be read.
-    package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
-        let all = Array(paths)
+    package func snapshot(of all: [ProjectPath]) -> Snapshot {
         guard all.count > Self.snapshotPart else { return Snapshot(read(all)) }
         let parts = Workers.parts(of: all.count, each: Self.snapshotPart).map { Array(all[$0]) }
         let read = Workers.map(parts) { self.read($0) }

@@ -33,7 +33,7 @@ package enum LetterCase {
         if let first = bytes.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
             let second = bytes.dropFirst().first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= second
         {
-            return String(UnicodeScalar(first | 0x20)) + Substring(bytes.dropFirst())
+            return String(UnicodeScalar(first | 0x20)) + String(Substring(bytes.dropFirst()))
         }
         let scalars = text.unicodeScalars
         var end = scalars.startIndex

@@ -80,6 +80,7 @@ struct NewCommand {
     /// - Throws: How to name the folder, if the word is the path of a folder or of a spec, as in
     ///   `Features/Login.viper`.
     private static func checkIsNoPath(_ word: String) throws(UsageError) {
+        guard word.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }) else { return }
         let names = word.split(separator: "/", omittingEmptySubsequences: false)
         guard let last = names.last else { return }
         let name = last.hasSuffix(".viper") ? String(last.dropLast(".viper".count)) : String(last)
