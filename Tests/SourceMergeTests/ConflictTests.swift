@@ -17,6 +17,19 @@ private let inline: Resolution = {
 
 @Suite("Conflicts")
 struct ConflictTests {
+    @Test(
+        "are values of a property that both sides changed, whatever they are",
+        arguments: [
+            ("1", "2", "3"), ("\"\"", "\"a\"", "\"b\""), ("\"x\"", "\"y\"", "\"z\" { didSet { show() } }"),
+        ]
+    )
+    func values(old: String, own: String, new: String) {
+        func text(_ value: String) -> String { "struct S {\n    var a = \(value)\n    var b = 0\n}\n" }
+        let merged = merge(text(old), text(own), text(new))
+        #expect(merged.text == nil && merged.report.conflicts.map(\.name) == ["a"])
+        #expect(merge(text(old), text(own), text(own)).text == text(own))
+    }
+
     @Test func areNamedWithTheLinesOfBothSidesAndWithWhatIsMissing() {
         let decision = decide(base: old, current: mine, new: next)
         guard case .leftAlone(.bothChanged(_, let report)) = decision.verdict else { return #expect(Bool(false)) }

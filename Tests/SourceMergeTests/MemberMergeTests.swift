@@ -575,6 +575,31 @@ struct RenamedConformanceTests {
     }
 }
 
+@Suite("Extensions that are no longer generated")
+struct GoneExtensionTests {
+    private func text(_ bodies: (String, String)) -> String {
+        "class A {\n}\n\nextension A: P {\n    func a() {\n\(bodies.0)    }\n\n    func b() {\n\(bodies.1)    }\n}\n"
+    }
+
+    @Test func doNotConformIfAMemberIsGone() {
+        let merged = merge(text(("", "")), text(("", "        print(1)\n")), "class A {\n}\n")
+        #expect(merged.text == "class A {\n}\n\nextension A {\n    func b() {\n        print(1)\n    }\n}\n")
+        #expect(merged.report.removed == ["a()"] && merged.report.kept == ["b()"])
+    }
+
+    @Test func conformAsBeforeIfAllMembersStay() {
+        let own = text(("        print(2)\n", "        print(1)\n"))
+        let merged = merge(text(("", "")), own, "class A {\n}\n")
+        #expect(merged.text == own && merged.report.kept == ["a()", "b()"])
+    }
+
+    @Test func conformToWhatAPersonAdded() {
+        let own = text(("", "        print(1)\n")).replacing("A: P", with: "A: Mine, P")
+        let merged = merge(text(("", "")), own, "class A {\n}\n")
+        #expect(merged.text?.contains("extension A: Mine {\n    func b() {\n") == true, "\(merged.text ?? "")")
+    }
+}
+
 @Suite("Heads of types")
 struct TypeHeadTests {
     @Test func getTheConformancesOfBoth() {

@@ -239,7 +239,9 @@ extension MemberMerge {
         if !areOfBranches, let own = OwnArguments(bodies) {
             return own.checked(merged(Versions(base: own.base, ours: bodies.ours, theirs: own.theirs), of: ids))
         }
-        return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
+        // A message can change, and the value of a property cannot.
+        let isValue = theirs[ids.theirs].key.kind == .property && !bodies.theirs.hasAccessors
+        return !isValue && bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 
     /// The names of the parameters in the three heads.
@@ -257,7 +259,7 @@ extension MemberMerge {
     /// Whether a property had a value and has accessors now. What a person added to the value, such as `didSet`, has no
     /// place beside them.
     private func becomesComputed(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
-        let hasAccessors = bodies.map { $0.text.first { !Ascii.isWhiteSpace($0) } == Ascii.openBrace }
+        let hasAccessors = bodies.map(\.hasAccessors)
         return theirs[ids.theirs].declaration.key.kind == .property && !hasAccessors.base && hasAccessors.theirs
     }
 

@@ -212,6 +212,7 @@ struct MemberMerge {
     private mutating func mergeRemoved(_ id: Int) {
         guard let ourID = oursOfBase(id) else {
             base[id].children.forEach { mergeBase($0) }
+            removeConformances(of: id)
             return
         }
         // What people wrote may need an import.
@@ -221,8 +222,25 @@ struct MemberMerge {
         if !isNeeded, deleteUnedited(ourID, since: id) { return }
         if !isNeeded, base[id].declaration.container != nil {
             base[id].children.forEach { mergeBase($0) }
+            removeConformances(of: id)
         } else {
             reports[ours[ourID].file].kept.append(ours[ourID].key.title)
+        }
+    }
+
+    /// Removes the conformances of an extension that is no longer generated from those that stay because of a person's
+    /// code: members that they need are gone.
+    private mutating func removeConformances(of id: Int) {
+        guard base[id].key.kind == .extension else { return }
+        let parents = Set(base.parents(of: id).parents)
+        for place in Set(base[id].children.compactMap(oursOfBase).compactMap { ours[$0].parent }) {
+            let node = ours[place]
+            guard node.key.kind == .extension, node.children.contains(where: deleted.contains),
+                let list = ours.parents(of: place).removing(parents, in: ours.outlines[node.file])
+            else { continue }
+            edits[node.file].replace(list.range, with: list.text)
+            changedHeads[node.file].append(node.declaration.head)
+            reports[node.file].updated.append(node.key.title)
         }
     }
 

@@ -62,6 +62,9 @@ struct OutlinePart {
         return OutlinePart(outline: outline, range: start..<end)
     }
 
+    /// Whether the body of a property begins with accessors, and not with a value.
+    var hasAccessors: Bool { text.first { !Ascii.isWhiteSpace($0) } == Ascii.openBrace }
+
     /// Whether two parts differ, and only in the texts of literals.
     func differsInTextOnly(from other: OutlinePart) -> Bool {
         let (own, others) = (tokens, other.tokens)
