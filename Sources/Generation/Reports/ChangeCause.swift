@@ -17,8 +17,8 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     ///   file that declares nothing new follows the others. If none does, and declarations are gone, the spec no longer
     ///   asks for them. Beside a file with a change of the spec, a new parameter that the spec names comes from it,
     ///   too. Nothing says where other changes come from if the spec may have changed: if only bodies changed, if
-    ///   another file has a change of the spec, if a type of the spec conforms to others, or if a domain declares
-    ///   types.
+    ///   another file has a change of the spec, if only files are left that somebody has to look at, if a type of the
+    ///   spec conforms to others, or if a domain declares types.
     static func causes(of files: [FileUpdate], names: @autoclosure () -> DeclaredNames) -> [ChangeCause?] {
         let changes = files.map(changes)
         guard changes.contains(where: { $0 != nil }) else { return changes.map { _ in nil } }
@@ -27,8 +27,10 @@ package enum ChangeCause: String, CaseIterable, Sendable {
         let declaresMore = known.contains(where: \.declaresMore)
         let declaresNames = known.contains { $0.declares(names.contain) || $0.adds(names.containData) }
         let comesFromSpec = declaresMore ? declaresNames : known.contains(where: \.declaresLess)
+        // An earlier run can have changed the other files.
+        let areLeft = zip(files, changes).allSatisfy { $1 == nil || $0.decision.verdict.needsAttention }
         let mayComeFromSpec =
-            comesFromSpec || names.haveDomains || known.allSatisfy(\.isInBodiesOnly)
+            comesFromSpec || areLeft || names.haveDomains || known.allSatisfy(\.isInBodiesOnly)
             || known.contains { $0.conformsOtherwise(names.contain) }
         return changes.map { change in
             guard let change else { return nil }

@@ -217,4 +217,37 @@ import ToolSupport
         let run = folder.run("generate")
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
     }
+
+    @Test("a line that gets the new names of parameters is not named before the update either")
+    func lineThatFollows() throws {
+        let folder = try TestFolder()
+        let request = "func items(matching text: String, page: Int) async throws -> [String]"
+        let spec = """
+            domain Shop {
+                data remote {
+                    \(request)
+                }
+            }
+
+            module Login uses Shop {
+                ui: none
+                interactor {
+                    \(request)
+                }
+            }
+
+            """
+        try folder.write(path, spec)
+        #expect(folder.run("generate").status == 0)
+        let interactor = try #require(folder.files().first { $0.path.hasSuffix("LoginInteractor.swift") }?.path)
+        try folder.edit(interactor) {
+            $0.replacing("        try await ", with: "        let all = try await ")
+                .replacing("page: page)\n", with: "page: page)\n        return all.filter { !$0.isEmpty }\n")
+        }
+        #expect(folder.run("check").printed == "")
+        let new = "items(matching query: String, sort: Int, page number: Int)"
+        try folder.write(path, spec.replacing("items(matching text: String, page: Int)", with: new))
+        #expect(warnings(folder) == [])
+        #expect(try folder.text(interactor).contains(".items(matching: query, sort: sort, page: number)\n"))
+    }
 }

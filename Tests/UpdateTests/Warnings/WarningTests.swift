@@ -215,6 +215,40 @@ struct WarningTests {
         #expect(run.errors.contains("this file was edited by hand where the spec changed it too"), "\(run.printed)")
     }
 
+    @Test("a conflict that is left has no other cause in the next run")
+    func causeOfConflictThatIsLeft() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Login {
+                architecture: mvp
+                state {
+                    var message: String?
+                }
+                view {
+                    @error func showError(_ message: String)
+                }
+                interactor {
+                    func logIn(name: String) async throws -> Int
+                }
+                output {
+                    func didFail(_ error: any Error)
+                }
+            }
+
+            """
+        try folder.write("Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Presenter/LoginPresenter.swift") {
+            $0.replacing("view?.showError(", with: "view?.showError(\"Sorry: \" + ")
+        }
+        let new = spec.replacing("var message", with: "@error var message").replacing("@error func", with: "func")
+        try folder.write("Login.viper", new)
+        for command in ["generate", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && run.errors.contains("edited by hand where the spec"), "\(run.printed)")
+        }
+    }
+
     @Test("a property that is gone is named where people use it, also in their own files")
     func property() throws {
         let folder = try generated()

@@ -30,15 +30,22 @@ struct MergedFile {
         divided = file.decision.divided
     }
 
-    /// Warnings about places in the text, without those in generated lines that the update removes.
+    /// Warnings about places in the text. Before the update, those that it removes are left out.
     ///
     /// - Parameter find: Finds them in a text of the file.
     func warnings(_ find: (SourceFile) -> [CodeWarning]) -> [CodeWarning] {
         let found = find(text)
         guard !found.isEmpty, text.bytes != versions.merged else { return found }
         let left = Set(find(SourceFile(path: text.path, bytes: versions.merged)).compactMap(\.line))
-        let generated = Set(versions.base.split(separator: Ascii.newline).map(\.trimmed)).subtracting(left)
-        return found.filter { $0.line.map(generated.contains) != true }
+        guard !left.isEmpty else { return [] }
+        func lines(_ text: [UInt8]) -> Set<String> { Set(text.split(separator: Ascii.newline).map(\.trimmed)) }
+        // A line of a person's gets new names, too, and can have a warning with them.
+        let changes = !left.isSubset(of: lines(text.bytes))
+        let (generated, after) = (lines(versions.base), lines(versions.merged))
+        return found.filter { warning in
+            guard let line = warning.line, !left.contains(line) else { return true }
+            return changes && !after.contains(line) && !generated.contains(line)
+        }
     }
 }
 
