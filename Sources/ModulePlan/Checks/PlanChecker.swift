@@ -76,7 +76,7 @@ struct PlanChecker {
         all += viewCalls.missingFunctions() + viewCalls.uncalledFunctions()
         all += absent.settings()
         all += InitializerCheck(checked: checked).diagnostics()
-        all += state.conflicts() + state.withoutEmptyValue() + state.misplacedWrappers()
+        all += state.conflicts() + state.withoutEmptyValue() + state.misplacedWrappers() + state.hiddenProperties()
         all += declarations.wrongDeclarations()
         all += typeNames.conflicts(with: declaredTypes) + typeNames.hiddenErrors()
         all += generatedTypes.conflicts(in: context.module.file)

@@ -69,8 +69,8 @@ struct Projection: Sendable {
         hidesSet = module.knownDeclarations.contains { $0.name.text == "Set" }
         let used = Set(module.usedDeclarations.map(\.name.text))
         var types: [String: String] = [:]
-        let reached = reachability.all
-        for name in module.knownDeclarations.map(\.name.text) where reached.contains(name) {
+        let shown = reachability.all.subtracting(substitutes ? Self.thrown(in: module, description, table) : [])
+        for name in module.knownDeclarations.map(\.name.text) where shown.contains(name) {
             guard let entity = table[name], Self.canProject(entity, substitutes: description.standsIn) else { continue }
             var values = values
             values["name"] = .string(name)
@@ -97,6 +97,28 @@ struct Projection: Sendable {
         }
         for conformance in Conformance.allCases { missingConformances[conformance] = missing(conformance) }
         lossyEnums = findLossyEnums()
+    }
+
+    /// The entities that the requirements throw, or that a `Result` fails with. Swift takes nothing but errors there.
+    private static func thrown(
+        in module: Module,
+        _ description: CounterpartDescription,
+        _ table: EntityTable
+    ) -> Set<String> {
+        let requirements = module.sections.filter { description.roles.contains($0.role) }.flatMap(\.requirements)
+        var thrown = requirements.compactMap { requirement -> TypeSyntax? in
+            if case .typed(let type) = requirement.effects.throwing { type } else { nil }
+        }
+        let state = description.isOfState ? module.state?.properties.map(\.type) ?? [] : []
+        for type in requirements.flatMap(\.types) + state {
+            table.expanded(type).visit { type in
+                guard case .named(let components) = type, let result = components.last, result.name == "Result",
+                    result.arguments.count == 2
+                else { return }
+                thrown.append(result.arguments[1])
+            }
+        }
+        return Set(thrown.flatMap(table.names))
     }
 
     /// Whether an entity can have a projection. An enum has one only if the projection substitutes entities and can

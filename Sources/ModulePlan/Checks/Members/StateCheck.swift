@@ -72,8 +72,8 @@ struct StateCheck: ModuleCheck {
         }
     }
 
-    /// An error for `@Published` in a struct, and a warning for each other attribute of a property that is no mark and
-    /// that the generated code does not have.
+    /// For each attribute of a property that is no mark: an error for one in a struct that is for the properties of
+    /// classes and views, and a warning for one that a class does not have.
     func misplacedWrappers() -> [Diagnostic] {
         let properties = checked.context.written.state?.properties ?? []
         let isStruct = checked.context.stateType != nil
@@ -84,12 +84,14 @@ struct StateCheck: ModuleCheck {
                 isWrapper || !isStruct
             else { return nil }
             let mark = "@" + attribute.name
+            let needed =
+                attribute.name == "Published"
+                ? "is only available on properties of classes"
+                : "is for views and their models, and the state is a struct"
             let problem =
-                !isStruct
-                ? file.warning("'\(mark)' is left out: the class has the property without it", at: attribute.range)
-                : attribute.name == "Published"
-                    ? file.error("'\(mark)' is only available on properties of classes", at: attribute.range)
-                    : file.warning("'\(mark)' has no effect in the state, which is a struct", at: attribute.range)
+                isStruct
+                ? file.error("'\(mark)' \(needed)", at: attribute.range)
+                : file.warning("'\(mark)' is left out: the class has the property without it", at: attribute.range)
             guard isWrapper else { return problem }
             let isBound = checked.context.architecture.settings.contains { $0.name.text == "binding" }
             let reason =
@@ -97,6 +99,19 @@ struct StateCheck: ModuleCheck {
                 ? "the setting 'binding' says how the screen follows the state"
                 : "the state is shown whenever it changes"
             return problem.note("\(reason); remove '\(mark)'")
+        }
+    }
+
+    /// An error for each property of a struct that only the struct could read or set. A class has its properties as
+    /// the architecture needs them.
+    func hiddenProperties() -> [Diagnostic] {
+        guard checked.context.stateType != nil else { return [] }
+        return (checked.context.written.state?.properties ?? []).compactMap { property in
+            let hiding = property.modifiers.first { $0.text.hasPrefix("private") || $0.text.hasPrefix("fileprivate") }
+            return hiding.map { modifier in
+                file.error("'\(property.name.text)' of the state cannot be '\(modifier.text)'", at: modifier.range)
+                    .note("the state is a struct that other types read and set; remove '\(modifier.text)'")
+            }
         }
     }
 
