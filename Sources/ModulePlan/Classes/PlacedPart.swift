@@ -16,6 +16,9 @@ struct PlacedPart: Sendable {
         implementer?.baseName == name || implementer?.base?.classes.contains(name) == true
     }
 
+    /// Whether the class has a base class of which nothing is known, not even what it inherits from.
+    var hasUnknownBase: Bool { implementer?.baseName != nil && implementer?.base == nil }
+
     /// The names of members that templates add to the part's own class.
     var reservedNames: Set<String> { ownClass?.reservedNames ?? [] }
 

@@ -21,11 +21,15 @@ struct FirstValues: Sendable {
         var taken = Set((section?.dependencies ?? []).map(\.name.text) + role.wiring.map(\.name.text) + ["actions"])
         for index in state.properties.indices {
             let property = state.properties[index]
-            guard let value = property.defaultValue, GivenValue(value, parameters: names) != nil else { continue }
+            guard let value = property.defaultValue, let given = GivenValue(value, parameters: names) else { continue }
             let empty = property.type.emptyValue(declared: declared)
             if empty == nil { withoutEmptyValue.append(property) }
             let written = property.type.isOptional ? nil : empty
             state.properties[index].defaultValue = written.map { Expression(text: $0, range: value.range) }
+            if let own = section?.dependencies.first(where: { $0.isValue(given, of: property.type) }) {
+                parameters[property.name.text] = own.name.text
+                continue
+            }
             var parameter = Parameter(unlabeled: property.name, type: property.type)
             parameter.name = Name(property.name.text.unused(in: taken), range: property.name.range)
             parameter.label = parameter.name.text
@@ -49,5 +53,13 @@ struct FirstValues: Sendable {
     /// The parameter for a property, as a variable; `nil` if the property starts with another value.
     func parameter(of property: String) -> String? {
         parameters[property].map { Keywords.escape($0, as: .value) }
+    }
+}
+
+extension Parameter {
+    /// Whether the initializer takes a dependency whose value is a parameter of the module, and the given one.
+    fileprivate func isValue(_ given: GivenValue, of type: TypeSyntax) -> Bool {
+        given.names == [name.text] && given.code == Keywords.escape(name.text, as: .value) && self.type == type
+            && passing != .set && ownership == nil && defaultValue == nil
     }
 }

@@ -33,4 +33,33 @@ import Testing
             ]
         )
     }
+
+    @Test(
+        "a property that starts with a value which its class takes anyway adds no parameter",
+        arguments: [
+            ("chosen: Set<String>", "chosen", ["chosen: Set<String>"]),
+            ("chosen: Set<String>", "selection", ["chosen: Set<String>"]),
+            ("chosen: [String]", "chosen", ["chosen: [String]", "chosen2: Set<String>"]),
+            ("weak chosen: Set<String>", "chosen", ["chosen: Set<String>", "chosen2: Set<String>"]),
+            ("", "chosen", ["chosen: Set<String>"]),
+        ]
+    )
+    func firstValue(dependency: String, property: String, parameters: [String]) throws {
+        let spec = """
+            module M(chosen: Set<String>) {
+                state {
+                    var \(property): Set<String> = #chosen
+                }
+                presenter(\(dependency)) {
+                    func viewDidLoad()
+                }
+            }
+
+            """
+        let file = SpecFile(SourceFile(path: "M.viper", text: spec))
+        let compiled = try BundledArchitecture.compiled("viper")
+        let plan = Planner.plan(try #require(file.modules.first), settings: .none, architecture: compiled).plan
+        let dependencies = plan?.files.first?.values["presenter"]?["dependencies"]?.list
+        #expect(dependencies?.compactMap { $0["declaration"]?.string } == parameters)
+    }
 }

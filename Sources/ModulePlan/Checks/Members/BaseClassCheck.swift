@@ -13,15 +13,21 @@ struct BaseClassCheck: ModuleCheck {
             let section = checked.context.sections.first { $0.name == placed.part.name }?.section
             return (section?.parents ?? []).compactMap { parent in
                 let name = "\(parent.type)"
-                guard checked.context.compiled.describedBaseClass(named: name)?.classes.contains(name) == true,
-                    !placed.inherits(name)
+                let compiled = checked.context.compiled
+                guard let known = try? compiled.baseClass(named: name), known.classes.contains(name),
+                    !placed.inherits(name), !placed.hasUnknownBase
                 else { return nil }
-                let base = placed.implementer?.baseName.map { "its base class is '\($0)'" }
+                let base = placed.implementer?.baseName.map { "its base class is '\($0)'" } ?? "it has no base class"
+                let isOfScreen = compiled.describedBaseClass(named: name) != nil
+                let way =
+                    isOfScreen
+                    ? "remove '\(name)', or choose another 'ui'"
+                    : "write '\(placed.part.role.rawValue).base: \(name)', or remove '\(name)'"
                 return file.error(
                     "'\(placed.part.name)' requires that '\(type)' inherit from '\(name)'",
                     at: parent.range
                 )
-                .note("\(base ?? "it has no base class") here; remove '\(name)', or choose another 'ui'")
+                .note("\(base) here; \(way)")
             }
         }
     }
