@@ -134,7 +134,7 @@ extension FileReport {
         case .unreadable:
             return "nothing is generated that this file may declare; complete it, and run 'viper-gen generate'"
         case .waiting: return "complete that file, and run 'viper-gen generate'"
-        case .unusable: return "put a readable file there, or nothing, and run 'viper-gen generate'"
+        case .unusable: return "make it a readable file, or make room for one, and run 'viper-gen generate'"
         }
     }
 

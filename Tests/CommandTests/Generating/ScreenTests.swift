@@ -247,4 +247,36 @@ struct ScreenTests {
         #expect(declarations.count > 1)
         for before in declarations.dropLast() { #expect(before.hasSuffix("@MainActor ")) }
     }
+
+    /// Swift cannot compare a state with an error, so that each change of it is shown.
+    @Test(arguments: ["viper", "mvp"])
+    func severalRequestsOnTheirWayAreShownAtOnce(_ architecture: String) throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Feed {
+                architecture: \(architecture)
+                ui: none
+                state {
+                    @loading(load) var isLoading: Bool = false
+                    @loading(save) var isSaving: Bool = false
+                    var problem: TYPE
+                }
+                interactor {
+                    func load() async
+                    func save() async
+                }
+            }
+
+            """
+        let lines = ["state.isLoading = loadCount > 0", "state.isSaving = saveCount > 0"]
+        for (type, isCompared) in [("(any Error)?", false), ("String?", true)] {
+            try folder.write("Feed.viper", spec.replacing("TYPE", with: type))
+            #expect(folder.run("generate").status == 0)
+            let text = try folder.text("Presenter/FeedPresenter.swift")
+            let margin = String(repeating: " ", count: isCompared ? 8 : 12)
+            let body = lines.map { margin + $0 + "\n" }.joined()
+            let block = isCompared ? body : "        updateState {\n\(body)        }\n"
+            #expect(text.contains("func updateLoading() {\n\(block)    }\n"), "\(text)")
+        }
+    }
 }

@@ -11,7 +11,7 @@ enum WeekDayAssembly {
 
     static func makeViewModel(navigator: Navigator, day: String) -> WeekDayViewModel {
         let coordinator = WeekDayCoordinator()
-        let viewModel = WeekDayViewModel(coordinator: coordinator, day: day, heading: day)
+        let viewModel = WeekDayViewModel(coordinator: coordinator, day: day)
 
         coordinator.navigator = navigator
 

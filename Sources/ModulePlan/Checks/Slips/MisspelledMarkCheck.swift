@@ -10,25 +10,24 @@ struct MisspelledMarkCheck: ModuleCheck {
     /// function that tasks call, and for each that is no attribute of Swift, and begins with a small letter. One with a
     /// capital is a property wrapper, a macro or an actor.
     func diagnostics() -> [Diagnostic] {
-        let ofState = misspelled(
-            attributes(of: module.state?.properties ?? []),
-            of: TaskMark.allCases.map(\.rawValue)
-        )
+        let marks = TaskMark.allCases.map(\.rawValue)
+        let ofState = misspelled(attributes(of: module.state?.properties ?? [], like: marks), of: marks)
         return ofState + misspelledKeys() + misspelledMarksOfFunctions()
     }
 
-    /// The attributes of properties that are no property wrappers, as a word with a capital is.
-    private func attributes(of properties: [StoredProperty]) -> [Attribute] {
+    /// The attributes of properties that are no property wrappers. A word with a capital is one, unless it is a mark
+    /// but for that.
+    private func attributes(of properties: [StoredProperty], like marks: [String]) -> [Attribute] {
         // By index, since a loop copies each of them.
         properties.indices.flatMap { properties[$0].attributes }.filter { attribute in
-            attribute.name.utf8.first.map(Ascii.isUppercase) != true
+            attribute.name.utf8.first.map(Ascii.isUppercase) != true || marks.contains(attribute.name.lowercased())
         }
     }
 
     private func misspelledKeys() -> [Diagnostic] {
         let ofEntities = module.declarations.indices.flatMap { index -> [Attribute] in
             guard case .entity(let members) = module.declarations[index].kind else { return [] }
-            return attributes(of: members.compactMap(\.storedProperty))
+            return attributes(of: members.compactMap(\.storedProperty), like: [Attribute.key])
         }
         let sent = module.sections.filter { $0.role == .data }.flatMap(\.requirements).filter { $0.requestMark != nil }
         let ofParameters = sent.flatMap(\.parameters).flatMap(\.attributes)

@@ -7,10 +7,10 @@ final class WeekDayViewModel: ObservableObject {
     private let coordinator: any WeekDayCoordinatorProtocol
     private let day: String
 
-    init(coordinator: any WeekDayCoordinatorProtocol, day: String, heading: String) {
+    init(coordinator: any WeekDayCoordinatorProtocol, day: String) {
         self.coordinator = coordinator
         self.day = day
-        self.heading = heading
+        self.heading = day
     }
 
     func didTapNext() {
