@@ -98,6 +98,16 @@ struct GoneUseTests {
         #expect(text.attributeUses == ["Kept": [18..<22]])
     }
 
+    @Test("a property is named in another type if only private functions of its own type have its name")
+    func hiddenFunction() {
+        for (access, isNamed) in [("private ", true), ("fileprivate ", true), ("", false)] {
+            let function = "    \(access)func last() -> Int { 0 }\n}\n"
+            let state = Self.state.replacing("    var last: Post?\n}\n", with: "    var latest: Post?\n\n\(function)")
+            #expect(lines("print(state.last)", state: state) == (isNamed ? ["print(state.last)"] : []))
+            #expect(lines("print(state.last())", state: state) == [])
+        }
+    }
+
     @Test("a property is named although a function of another type has its name")
     func stateProperty() {
         let state = Self.state.replacing("posts", with: "items")

@@ -134,6 +134,7 @@ package struct GoneUses {
         let word = String(decoding: name, as: UTF8.self)
         if let type = search.paths.typeOfValue(beforeMember: index) {
             return isGone(word, at: index, from: type, in: outline)
+                || search.paths.scope(at: index) != type && isHidden(word, at: index, from: type, in: outline)
         }
         let place = outline.receiver(of: index)
         return values.contains(name) && outline.hasValue(beforeMember: index) && !outline.isMember(place)
@@ -205,6 +206,14 @@ package struct GoneUses {
         // Functions can have the name of a property. They have no members.
         guard properties[Array(name.utf8)]?.isDisjoint(with: family) == false else { return false }
         return outline.isUsedAsProperty(index)
+    }
+
+    /// Whether a type had a property, and has private functions of its name now: other types see neither.
+    private func isHidden(_ name: String, at index: Int, from type: String, in outline: SourceOutline) -> Bool {
+        let family = now.knownFamily(of: type).union([type])
+        return properties[Array(name.utf8)]?.isDisjoint(with: family) == false
+            && hasSameSuperclass(type) && !outline.isString(index + 1, "(")
+            && !family.contains { now.hasValue(name, in: $0) || now.visibleFunctions[$0]?.contains(name) == true }
     }
 
     /// Whether a call has other labels than the functions of some types had, as `present(alert, animated: true)` of a
