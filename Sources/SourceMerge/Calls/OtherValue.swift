@@ -89,9 +89,12 @@ private struct PassedValues {
 
     init(in id: Int, of tree: DeclarationTree) {
         let outline = tree.outline(of: id)
-        let parameters = tree.parameterNames(of: id)
+        let body = outline.indices(ofTokensIn: tree[id].declaration.body)
+        // `let product` hides the parameter of its name.
+        let locals = zip(body, body.dropFirst()).filter { outline.isString($0.0, "let") }.map { outline.name(at: $0.1) }
+        let parameters = tree.parameterNames(of: id).subtracting(locals)
         var repeated: Set<String> = []
-        for index in outline.indices(ofTokensIn: tree[id].declaration.body) where outline.isString(index + 1, "(") {
+        for index in body where outline.isString(index + 1, "(") {
             let isOfOther = outline.isMember(index) && !outline.isString(outline.receiver(of: index), "self")
             guard outline.tokens[index].kind == .word, !isOfOther, let call = CallSite(of: index, in: outline) else {
                 continue

@@ -33,6 +33,14 @@ struct OtherValueTests: LoginWarnings {
                 rename, "\(rename) -> String", "name",
                 "gets the 'result' of 'rename(_:count:)' now, and got its parameter 'name' before"
             ),
+            (
+                "remove(_ item: Item) async throws", "remove(_ item: Item) async throws -> Item", "item",
+                "gets the 'item' of 'remove(_:)' now, and got its parameter 'item' before"
+            ),
+            (
+                "remove(_ item: Item) async throws -> Item", "remove(_ item: Item) async throws", "item",
+                "gets the parameter 'item' of 'remove(_:)' now, and got its 'item' before"
+            ),
             (remove, "remove(_ noteID: Int) async throws", "id", nil),
             ("\(remove) -> Int", "remove(_ noteID: Int) async throws -> Int", "result", nil),
             ("\(remove) -> Int", "\(remove) -> Item", "result", nil),
