@@ -205,10 +205,16 @@ extension SpecParser {
         case "extension":
             file.error("a module cannot contain an 'extension'", at: range)
                 .note("the members of an entity are in its braces; write an extension in a Swift file")
-        case "func", "var", "let":
+        case "func", "var", "let", "fun", "function":
             file.error("a requirement belongs inside a section", at: range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
         case "import": file.error("an import must be above the module", at: range)
+        case "public", "package", "open":
+            file.error("a section and a declaration cannot be '\(word)'", at: range)
+                .note("remove it; if other targets use the module: access: \(word == "package" ? word : "public")")
+        case "internal", "private", "fileprivate":
+            file.error("a section and a declaration cannot be '\(word)'", at: range)
+                .note("the setting 'access' says what other modules see; remove '\(word)'")
         default: nil
         }
     }
