@@ -62,7 +62,7 @@ struct PlanChecker {
         all += DelegateCheck(checked: checked).diagnostics()
         all += parameters.unservedOfDomains() + parameters.unopened()
         all += SiblingCheck(checked: checked).diagnostics()
-        all += exposure.internalParts() + exposure.typesOfDomains()
+        all += exposure.internalParts() + exposure.typesOfDomains() + exposure.membersOfNestedTypes()
         all += declarations.entitiesWithoutSendable()
         all += try rules.refusals() + rules.warnings()
         all += baseClasses.missing() + baseClasses.missingArguments()

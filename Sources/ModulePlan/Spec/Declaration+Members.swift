@@ -18,9 +18,12 @@ extension Declaration {
         }
     }
 
-    private var heads: [MemberHead] {
-        members.compactMap { if case .text(let text) = $0 { text.head } else { nil } }
+    /// The members whose text is copied.
+    var verbatimMembers: [VerbatimMember] {
+        members.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
+
+    private var heads: [MemberHead] { verbatimMembers.map(\.head) }
 
     // MARK: - Properties
 

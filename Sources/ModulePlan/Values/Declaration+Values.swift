@@ -198,7 +198,7 @@ extension StoredProperty {
 
 extension VerbatimMember {
     /// Whether the author wrote an access level, or the member cannot have one. A case is as visible as its enum.
-    fileprivate var hasAccess: Bool {
+    var hasAccess: Bool {
         if case .cases = head.kind { return true }
         return head.modifiers.contains { StoredProperty.accessModifiers.contains($0.text) }
     }

@@ -56,4 +56,38 @@ struct ExposureCheck: ModuleCheck {
             }
         }
     }
+
+    /// A warning for each type in an entity or an enum whose members other targets do not see. The type gets the access
+    /// level of the module, and its text is copied.
+    func membersOfNestedTypes() -> [Diagnostic] {
+        guard let access = checked.context.settings.writtenAccess else { return [] }
+        return module.declarations.flatMap(\.verbatimMembers).compactMap { member in
+            guard case .type(let type) = member.head.kind, type.aliased == nil, !member.hasAccess else { return nil }
+            let hidden = Self.internalNames(in: member)
+            guard !hidden.isEmpty else { return nil }
+            let list = hidden.map { "'\($0)'" }.joined(separator: ", ")
+            return file.warning(
+                "'\(type.name)' is \(access), and \(list) in it \(hidden.count == 1 ? "is" : "are") internal",
+                at: member.head.keyword
+            )
+            .note("write '\(access)' there, in a struct also before an 'init'; or declare '\(type.name)' by itself")
+        }
+    }
+
+    /// The names of the properties and the types in a nested type that have no access level of their own.
+    private static func internalNames(in member: VerbatimMember) -> [String] {
+        let outline = SwiftOutline(SourceFile(path: "", text: member.lines.joined(separator: "\n")))
+        let levels: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
+        func isWritten(before name: Range<Int>) -> Bool {
+            for token in outline.tokens.tokens.prefix(while: { $0.range.lowerBound < name.lowerBound }).reversed() {
+                guard token.kind == .word else { return false }
+                if levels.contains(outline.tokens.file.text(token.range)) { return true }
+                if token.startsLine { return false }
+            }
+            return false
+        }
+        let properties = outline.types.flatMap(\.properties).filter { levels.isDisjoint(with: $0.modifiers) }
+        let types = outline.types.dropFirst().filter { !isWritten(before: $0.nameRange) }
+        return properties.map(\.name.text) + types.map { $0.name.split(separator: ".").last.map(String.init) ?? "" }
+    }
 }
