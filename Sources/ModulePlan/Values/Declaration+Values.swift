@@ -190,7 +190,7 @@ extension VerbatimMember {
 }
 
 extension StoredProperty {
-    fileprivate static let accessModifiers: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
+    static let accessModifiers: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
 
     /// Whether the author wrote an access level.
     fileprivate var hasAccess: Bool { modifiers.contains { Self.accessModifiers.contains($0.text) } }

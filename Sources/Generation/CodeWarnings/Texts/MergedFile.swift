@@ -1,6 +1,5 @@
 import SourceMerge
 import SourceText
-import SwiftReader
 
 /// A file into which something is merged, or for which something else is generated than last.
 struct MergedFile {
@@ -38,10 +37,9 @@ struct MergedFile {
         guard !found.isEmpty, text.bytes != versions.merged else { return found }
         let left = Set(find(SourceFile(path: text.path, bytes: versions.merged)).compactMap(\.line))
         guard !left.isEmpty else { return [] }
-        func lines(_ text: [UInt8]) -> Set<String> { Set(text.split(separator: Ascii.newline).map(\.trimmed)) }
         // A line of a person's gets new names, too, and can have a warning with them.
-        let changes = !left.isSubset(of: lines(text.bytes))
-        let (generated, after) = (lines(versions.base), lines(versions.merged))
+        let changes = !left.isSubset(of: text.bytes.trimmedLines)
+        let (generated, after) = (versions.base.trimmedLines, versions.merged.trimmedLines)
         return found.filter { warning in
             guard let line = warning.line, !left.contains(line) else { return true }
             return changes && !after.contains(line) && !generated.contains(line)

@@ -79,13 +79,10 @@ extension FileUpdate {
     ) -> [CodeWarning] {
         let found = warnings(at: moment, find)
         guard !found.isEmpty else { return [] }
-        func lines(_ text: [UInt8]?) -> Set<String> {
-            Set((text ?? []).split(separator: Ascii.newline).map(\.trimmed))
-        }
-        let generated = lines(new)
+        let generated = new?.trimmedLines ?? []
         var own = found.filter { $0.line.map(generated.contains) != true }
         if !own.isEmpty, case .leftAlone(.bothChanged(_, let report)) = decision.verdict {
-            let replaced = lines(base)
+            let replaced = base?.trimmedLines ?? []
             own.removeAll { warning in
                 guard let line = warning.line, replaced.contains(line), let number = warning.lineNumber else {
                     return false
@@ -132,6 +129,11 @@ private struct FoundLine: Hashable {
 extension SourceFile {
     /// The line of a range, without the white space around it, so that it is found in another version of the text.
     func line(of range: Range<Int>) -> String { bytes[lineRange(at: range.lowerBound)].trimmed }
+}
+
+extension [UInt8] {
+    /// The lines of the text, each without the white space around it.
+    var trimmedLines: Set<String> { Set(split(separator: Ascii.newline).map(\.trimmed)) }
 }
 
 extension ArraySlice<UInt8> {

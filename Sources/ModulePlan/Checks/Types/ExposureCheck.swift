@@ -77,7 +77,7 @@ struct ExposureCheck: ModuleCheck {
     /// The names of the properties and the types in a nested type that have no access level of their own.
     private static func internalNames(in member: VerbatimMember) -> [String] {
         let outline = SwiftOutline(SourceFile(path: "", text: member.lines.joined(separator: "\n")))
-        let levels: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
+        let levels = StoredProperty.accessModifiers
         func isWritten(before name: Range<Int>) -> Bool {
             for token in outline.tokens.tokens.prefix(while: { $0.range.lowerBound < name.lowerBound }).reversed() {
                 guard token.kind == .word else { return false }
