@@ -71,10 +71,12 @@ extension FileGroup {
                 }
             }
         }
-        guard let module = names.compactMap({ oldModuleName($0.key, $0.value) }).min() else { return names }
+        // People's extensions have the names from before a module was renamed, too.
+        let former = known.map(\.module.name).filter { $0 != id.name }.min()
+        guard let module = names.compactMap({ oldModuleName($0.key, $0.value) }).min() ?? former else { return names }
         let all = Set(files.filter { $0.new != nil }.map(\.template)).flatMap(wantedTypes)
-        let former = all.map { ($0.replacing(id.name, with: module, maxReplacements: 1), $0) }.filter { $0 != $1 }
-        return names.merging(former.filter { !all.contains($0.0) }) { first, _ in first }
+        let pairs = all.map { ($0.replacing(id.name, with: module, maxReplacements: 1), $0) }.filter { $0 != $1 }
+        return names.merging(pairs.filter { !all.contains($0.0) }) { first, _ in first }
     }
 
     /// The names that types of a person's get now; `nil` for those that are no longer wanted.

@@ -11,7 +11,7 @@ struct HandwrittenDeclarations {
         let others: [ProjectPath]
         /// The types that people's own files declared in an earlier run. These files count wherever the module is.
         let ownTypes: [Manifest.OwnType]
-        /// The new names of these types, by those that they have in the files, if they are other ones.
+        /// The new names of types, by those that they have in people's own files, if they are other ones.
         let oldNames: [String: String]
     }
 
@@ -48,7 +48,7 @@ struct HandwrittenDeclarations {
             files[path] = HandwrittenFile(path: path.text, text: bytes)
         }
         self.files = candidates.mapValues { $0.compactMap { files[$0] } }
-        for module in modules where !module.ownTypes.isEmpty {
+        for module in modules where !module.ownTypes.isEmpty || !module.oldNames.isEmpty {
             let known = Dictionary(grouping: module.ownTypes, by: \.path)
             self.files[module.id] = candidates[module.id]?.compactMap { path in
                 guard let bytes = read.bytes(at: path) else { return nil }

@@ -67,12 +67,12 @@ struct FollowedFiles {
             result = written(
                 decision,
                 current: text,
-                new: new,
+                base: version.base ?? new,
                 isThere: file.current != .absent,
                 renamed: renamedTypes(at: index, move)
             )
         } else if decision.base == .keep {
-            result.base = .write(new)
+            result.base = .write(version.base ?? new)
         }
         if isElsewhere {
             result.movedFrom = move.flatMap { isMoved($0) ? files[$0.old].path : nil }
@@ -89,11 +89,12 @@ struct FollowedFiles {
         return names.renamedTypes(in: text)
     }
 
-    /// A decision about a file that was moved, or in which names were changed: it is written in any case.
+    /// A decision about a file that was moved, or in which names were changed: it is written in any case, and so is its
+    /// base, with the notes in it.
     private func written(
         _ decision: FileDecision,
         current: [UInt8],
-        new: [UInt8],
+        base: [UInt8],
         isThere: Bool,
         renamed: [String]
     ) -> FileDecision {
@@ -103,7 +104,7 @@ struct FollowedFiles {
             case .merged, .kept: .merged(decision.verdict.report.with(renamed: renamed))
             default: isThere ? .updated : .created
             }
-        let base = decision.base == .keep ? FileDecision.Edit.write(new) : decision.base
+        let base = decision.base == .keep ? FileDecision.Edit.write(base) : decision.base
         return FileDecision(decision.path, verdict, file: .write(text), base: base).with {
             $0.divided = decision.divided
         }

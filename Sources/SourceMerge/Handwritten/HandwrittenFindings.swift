@@ -164,8 +164,10 @@ struct HandwrittenFindings {
     /// Adds the types that have old names to what their files lack.
     private mutating func addOldNames() {
         for (number, other) in module.others.enumerated() where !other.oldNames.isEmpty && !other.isUnreadable {
+            // Uses of old names, as in extensions, are named anyway.
             let roots = module.elsewhere.roots[number].filter {
-                other.oldNames[module.elsewhere[$0].declaration.path] != nil
+                module.elsewhere[$0].key.kind == .type
+                    && other.oldNames[module.elsewhere[$0].declaration.path] != nil
             }
             var named: Set<String> = []
             let types = roots.filter { named.insert(module.elsewhere[$0].declaration.path).inserted }.map { id in

@@ -447,4 +447,63 @@ struct RenameTests {
         #expect(!run.output.contains("LegacyFeed"), "\(run.output)")
         folder.expectClean()
     }
+
+    private let adopted =
+        "module Cart {\n    ui: none\n    layout: flat\n\n"
+        + "    presenter {\n        func viewDidLoad()\n        func didDelete(at index: Int)\n    }\n\n"
+        + "    interactor {\n        func count() -> Int\n    }\n\n    output {\n        func didLoad()\n    }\n}\n"
+
+    /// A module that people wrote, whose presenter has extensions in files of its own.
+    private func adoptedProject() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("Cart/Cart.viper", adopted)
+        let presenter = "final class CartPresenter: CartPresenterProtocol {\n    func viewDidLoad() {\n    }\n}\n"
+        try folder.write("Cart/CartPresenter.swift", presenter)
+        let extensions = [
+            ("Delete", "", "didDelete(at index: Int)"), ("Output", ": CartInteractorOutputProtocol", "didLoad()"),
+        ]
+        for (name, parent, function) in extensions {
+            let text = "extension CartPresenter\(parent) {\n    func \(function) {\n        print(1)\n    }\n}\n"
+            try folder.write("Cart/CartPresenter+\(name).swift", text)
+        }
+        #expect(folder.run("generate").status == 0)
+        folder.expectClean()
+        return folder
+    }
+
+    @Test("functions in extensions that still have the old name are not added to the class")
+    func extensionsUnderTheOldName() throws {
+        let folder = try adoptedProject()
+        #expect(folder.run("rename", "Cart", "Basket").status == 1)
+        for command in ["check", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && run.output.isEmpty, "\(run.printed)")
+            for name in ["Delete", "Output"] {
+                let place = "Cart/CartPresenter+\(name).swift:1:11"
+                #expect(run.errors.contains("\(place): warning: 'CartPresenter' is called 'BasketPresenter' now\n"))
+            }
+        }
+        let presenter = try folder.text("Cart/BasketPresenter.swift")
+        #expect(!presenter.contains("didDelete") && !presenter.contains("didLoad"), "\(presenter)")
+        for name in ["Delete", "Output"] {
+            try folder.edit("Cart/CartPresenter+\(name).swift") { $0.replacing("Cart", with: "Basket") }
+        }
+        folder.expectClean()
+    }
+
+    @Test("a declaration with another head than the spec asks for is named as before", arguments: ["rename", "move"])
+    func otherHead(command: String) throws {
+        let folder = try TestFolder()
+        try folder.write("Cart/Cart.viper", adopted)
+        let text = "final class CartInteractor: CartInteractorInputProtocol {\n    func count() -> String { \"\" }\n}\n"
+        try folder.write("Cart/CartInteractor.swift", text)
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").output == "kept     Cart/CartInteractor.swift  (≠ func count() -> Int)\n")
+        try folder.write("Screens/README.md", "")
+        #expect(folder.run(command, "Cart", command == "move" ? "Screens" : "Basket").status == 0)
+        let path = command == "move" ? "Screens/Cart/CartInteractor.swift" : "Basket/BasketInteractor.swift"
+        for command in ["check", "generate"] {
+            #expect(folder.run(command).output == "kept     \(path)  (≠ func count() -> Int)\n")
+        }
+    }
 }
