@@ -27,6 +27,59 @@ private let withHelp = """
 
     """
 
+@Suite("Types that begin on a line of their own")
+struct WrappedTypeTests {
+    private func text(_ type: String, body: String = "") -> String {
+        """
+        final class A {
+            private let onFinish:\(type)
+            var last = 1
+
+            init(onFinish: @escaping\(type)) {
+                self.onFinish = onFinish
+            }
+
+            func load() {\(body)
+            }
+        }
+
+        typealias Handler =\(type)
+
+        """
+    }
+
+    @Test(arguments: [
+        "@MainActor (String) -> Void", "@Sendable @MainActor () -> Void", "(String) -> @Sendable () -> Void",
+    ])
+    func belongToTheirDeclarations(_ type: String) {
+        let wide = " " + type
+        let wrapped = "\n        " + type.replacing("Void", with: "Int")
+        let body = "\n        print(1)"
+        let merged = merge(text(wide), text(wide, body: body), text(wrapped))
+        #expect(merged.text == text(wrapped, body: body), "\(merged.text ?? "")")
+        let back = merge(text(wrapped), text(wrapped, body: body), text(wide))
+        #expect(back.text == text(wide, body: body), "\(back.text ?? "")")
+    }
+}
+
+@Suite("Stubs that stop")
+struct StoppedFunctionTests {
+    @Test("are not named if they stopped before, below a line that a template writes")
+    func stoppedBefore() {
+        func text(_ lines: String) -> [UInt8] {
+            Array("final class A {\n    func load() -> Int {\n\(lines)\n    }\n}\n".utf8)
+        }
+        let stop = "        fatalError(\"A.load() is not implemented\")"
+        for (old, names) in [
+            ("        print(\"load()\")\n" + stop, []), (stop, []), ("        remote.load()", ["load()"]),
+        ] {
+            let (base, new) = (text(old), text(stop))
+            let versions = MergedVersions(base: base, new: new, ours: base, merged: new, text: new)
+            #expect(StoppedFunction.all(in: versions).map(\.name) == names, "\(old)")
+        }
+    }
+}
+
 @Suite("Private helpers outside of types")
 struct HelperTests {
     private let new = "struct A {\n}\n"

@@ -3,6 +3,7 @@ import SwiftReader
 /// Finds the uses of what is no longer generated in the files of a module.
 package struct GoneUses {
     private let gone: GoneNames
+    private let written: [SourceOutline]
     /// What the texts declare.
     private let now: TypeMembers
     private let owners: PathTypes.Owners
@@ -30,7 +31,7 @@ package struct GoneUses {
     package init(_ gone: GoneNames, _ files: [(base: [UInt8]?, new: [UInt8]?)], texts: [[UInt8]]) {
         self.gone = gone
         successors = Successors(files)
-        let written = GoneNames.outlines(of: texts)
+        written = GoneNames.outlines(of: texts)
         let old = GoneNames.outlines(of: files.compactMap(\.base))
         now = TypeMembers(written)
         owners = PathTypes.Owners(now, renamed: gone.renamed)
@@ -211,9 +212,15 @@ package struct GoneUses {
     /// Whether a type had a property, and has private functions of its name now: other types see neither.
     private func isHidden(_ name: String, at index: Int, from type: String, in outline: SourceOutline) -> Bool {
         let family = now.knownFamily(of: type).union([type])
-        return properties[Array(name.utf8)]?.isDisjoint(with: family) == false
-            && hasSameSuperclass(type) && !outline.isString(index + 1, "(")
-            && !family.contains { now.hasValue(name, in: $0) || now.visibleFunctions[$0]?.contains(name) == true }
+        guard properties[Array(name.utf8)]?.isDisjoint(with: family) == false, hasSameSuperclass(type),
+            !outline.isString(index + 1, "("), !family.contains(where: { now.hasValue(name, in: $0) })
+        else { return false }
+        return written.allSatisfy { text in
+            text.all.allSatisfy { function in
+                function.key.kind != .function || function.baseName != name || !family.contains(function.key.scope)
+                    || text.modifiers(of: function).contains { ["private", "fileprivate"].contains($0) }
+            }
+        }
     }
 
     /// Whether a call has other labels than the functions of some types had, as `present(alert, animated: true)` of a

@@ -303,10 +303,19 @@ struct DeclarationReader {
             if symbol(index) == Ascii.openBrace, isWord(keyword, .endsAtBrace) {
                 return min(after(index), range.upperBound)
             }
-            if tokens[index].startsLine || isSemicolon(index - 1), startsDeclaration(index) { break }
+            if tokens[index].startsLine || isSemicolon(index - 1), startsDeclaration(index), !isAttributeOfType(index) {
+                break
+            }
             index = after(index)
         }
         return min(index, range.upperBound)
+    }
+
+    /// Whether an attribute belongs to a type that begins on a line of its own: `@MainActor () -> Void` below
+    /// `let onFinish:`.
+    private func isAttributeOfType(_ index: Int) -> Bool {
+        guard symbol(index) == UInt8(ascii: "@"), tokens.indices.contains(index - 1) else { return false }
+        return [":", "=", "->"].contains { bytes[tokens[index - 1].range].elementsEqual($0.utf8) }
     }
 
     private func endOfCondition(from start: Int, in range: Range<Int>) -> Int {

@@ -38,7 +38,9 @@ package struct StoppedFunction {
         Placeholder.isAssertion(OutlinePart(outline: outline, range: function.body))
     }
 
+    /// Whether the body is a stub, also below lines that a template writes in each.
     private static func isStub(_ function: Declaration, in outline: SourceOutline) -> Bool {
-        Placeholder.isStub(OutlinePart(outline: outline, range: function.body))
+        let body = OutlinePart(outline: outline, range: function.body)
+        return Placeholder.isStub(body) || !Placeholder.linesAbove(in: Array(body.text)).isEmpty
     }
 }

@@ -4,8 +4,6 @@ import SwiftReader
 struct TypeMembers {
     /// By type, then by name without labels.
     private(set) var functions: [String: [String: Set<CallSignature>]] = [:]
-    /// By type, the names of the functions that other types can call.
-    private(set) var visibleFunctions: [String: Set<String>] = [:]
     /// By type and name, the words of the results of the functions that are called by the name of the type:
     /// `createModule` of `FeedWireFrame.createModule()`.
     private(set) var staticResults: [String: [String: Set<[String]>]] = [:]
@@ -47,7 +45,6 @@ struct TypeMembers {
         case .function:
             let signature = CallSignature(declaration, in: outline, types: renamed)
             functions[scope, default: [:]][signature.name, default: []].insert(signature)
-            if !tree.isPrivate(id) { visibleFunctions[scope, default: []].insert(signature.name) }
             let head = outline.indices(ofTokensIn: declaration.head).prefix { !outline.isString($0, "func") }
             if head.contains(where: { outline.isString($0, "static") }) {
                 let result = outline.result(in: declaration.head)

@@ -47,7 +47,11 @@ package struct UnmetRequirements {
         let generated = DeclarationTree(changed.compactMap { SourceOutline(TextForm.plain($0.new)) })
         let new = generated.nodes.indices.filter { id in
             guard generated.isRequirement(id) else { return false }
-            return before.id(of: generated[id].key).map { generated.isDifferent(id, from: $0, of: before) } ?? true
+            // Most are as they were.
+            return before.id(of: generated[id].key).map { old in
+                !generated.hasSameText(\.head, of: id, as: old, of: before)
+                    && generated.isDifferent(id, from: old, of: before)
+            } ?? true
         }
         (self.before, self.generated) = (before, generated)
         requirements = Dictionary(grouping: new) { generated[$0].key.scope }
