@@ -184,12 +184,12 @@ enum PersonEdit: String, CaseIterable, Sendable {
             lines.insert("    /// \(mark) says why.", at: head)
         case .parameter:
             let names = members.functions.compactMap { member in
-                lines[member.head].firstMatch(of: #/func \w+\(_ (\w+):/#).map { (member, String($0.1)) }
+                lines[member.head].firstMatch(of: #/func (\w+)\(_ (\w+):/#).map { (member, $0.1, String($0.2)) }
             }
             // One that the spec gives another name keeps the person's.
-            guard let (member, name) = names.randomElement(using: &numbers), wanted.contains("(_ \(name):") else {
-                return nil
-            }
+            guard let (member, function, name) = names.randomElement(using: &numbers),
+                wanted.contains("func \(function)(_ \(name):")
+            else { return nil }
             lines[member.head] = lines[member.head].replacing("(_ \(name):", with: "(_ \(Self.own(name)):")
             for line in member.head + 1..<member.lines.upperBound {
                 lines[line] = Self.renamed(name, in: lines[line], before: { $0 != ":" })
