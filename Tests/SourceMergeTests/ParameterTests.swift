@@ -335,7 +335,7 @@ struct InitializerStatementTests {
         let ours = "class A {\n    deinit { print(1) }\n\n    func load() {\n    }\n}\n"
         let theirs = "class A {\n    deinit {\n        task?.cancel()\n    }\n\n    func load() {\n    }\n}\n"
         let text = merge(base, ours, theirs).text
-        #expect(text?.contains("deinit { print(1) \n        task?.cancel()\n    }\n") == true, "\(text ?? "")")
+        #expect(text?.contains("deinit {\n        print(1)\n        task?.cancel()\n    }\n") == true, "\(text ?? "")")
     }
 
     @Test("a body is kept where only the text of a literal is another one now")

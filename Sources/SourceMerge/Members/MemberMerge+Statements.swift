@@ -36,7 +36,13 @@ extension MemberMerge {
             edits[file].insert(lines, at: place)
         } else if let brace = text[body].lastIndex(of: Ascii.closeBrace) {
             // `deinit { print(1) }`
-            edits[file].insert([Ascii.newline] + lines + leading, at: brace)
+            let end = text[body.lowerBound..<brace].lastIndex { !Ascii.isWhiteSpace($0) }.map { $0 + 1 } ?? brace
+            edits[file].replace(end..<brace, with: [Ascii.newline] + lines + leading)
+            let inner = body.lowerBound + 1..<end
+            let first = text[inner].firstIndex { !Ascii.isWhiteSpace($0) }
+            if let first, !text[body].contains(Ascii.newline) {
+                edits[file].replace(inner.lowerBound..<first, with: [Ascii.newline] + Indentation.leading(new[0]))
+            }
             changedHeads[file].append(ours[ourID].declaration.range)
         }
         reports[file].updated.append(theirs[id].key.title)
