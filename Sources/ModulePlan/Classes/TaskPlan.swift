@@ -31,14 +31,14 @@ struct TaskPlan: Sendable {
     static func plans(
         of requests: [RequirementPlan],
         functions: [RequirementPlan],
-        actions: Set<String>,
+        actions: @escaping () -> Set<String>,
         taken: Set<String>
     ) -> [TaskPlan] {
         let named = Dictionary(grouping: functions, by: \.name)
         let failures = FailureFunctions(named, of: requests)
         // Without a value, nothing tells 'didRefresh()', with which a view asks for the request, from its answer.
         func takesAnswer(_ function: RequirementPlan, of request: RequirementPlan) -> Bool {
-            request.answerType != nil || !actions.contains(function.fullName)
+            request.answerType != nil || !actions().contains(function.fullName)
         }
         var known: Set<String> = []
         var taken = taken

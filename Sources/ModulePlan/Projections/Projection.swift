@@ -105,6 +105,10 @@ struct Projection: Sendable {
         _ description: CounterpartDescription,
         _ table: EntityTable
     ) -> Set<String> {
+        let hasErrors = module.knownDeclarations.contains { declaration in
+            declaration.parents.contains { $0.type.description.hasSuffix("Error") }
+        }
+        guard hasErrors else { return [] }
         let requirements = module.sections.filter { description.roles.contains($0.role) }.flatMap(\.requirements)
         var thrown = requirements.compactMap { requirement -> TypeSyntax? in
             if case .typed(let type) = requirement.effects.throwing { type } else { nil }

@@ -23,13 +23,24 @@ extension Declaration {
         members.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
-    private var heads: [MemberHead] { verbatimMembers.map(\.head) }
+    private var heads: [MemberHead] {
+        members.compactMap { if case .text(let text) = $0 { text.head } else { nil } }
+    }
 
     // MARK: - Properties
 
     /// The stored properties of an entity, in the order of the text; empty for any other declaration.
     var storedProperties: [StoredProperty] {
         if case .entity(let members) = kind { members.compactMap(\.storedProperty) } else { [] }
+    }
+
+    /// The attributes of the stored properties.
+    var attributesOfProperties: [Attribute] {
+        guard case .entity(let members) = kind else { return [] }
+        // By index, since a loop copies each of them.
+        return members.indices.flatMap { index -> [Attribute] in
+            if case .property(let property) = members[index] { property.attributes } else { [] }
+        }
     }
 
     /// The stored properties that make up a value and that other types can read.

@@ -180,7 +180,7 @@ extension PlacedPart {
             return TaskPlan.plans(
                 of: requests.filter { started.contains($0.signature) },
                 functions: stubs,
-                actions: actions,
+                actions: { actions },
                 taken: Set(adopted.flatMap(\.names) + shownState + requests.map(\.name))
             )
         }

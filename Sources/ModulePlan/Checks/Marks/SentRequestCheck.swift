@@ -21,9 +21,11 @@ struct SentRequestCheck: ModuleCheck {
         let ofProtocols = module.declarations.flatMap { declaration in
             (declaration.protocolRequirements ?? []).flatMap { requests(of: $0, canSend: false) }
         }
-        let properties =
-            (checked.context.written.state?.properties ?? []) + module.declarations.flatMap(\.storedProperties)
-        let ofProperties = properties.flatMap(\.attributes).filter { $0.name == RequestPlan.mark }
+        let properties = checked.context.written.state?.properties ?? []
+        let attributes =
+            properties.indices.flatMap { properties[$0].attributes }
+            + module.declarations.indices.flatMap { module.declarations[$0].attributesOfProperties }
+        let ofProperties = attributes.filter { $0.name == RequestPlan.mark }
         return ofSections + ofProtocols + ofProperties.map(cannotBeHere)
     }
 
@@ -35,6 +37,9 @@ struct SentRequestCheck: ModuleCheck {
     }
 
     private func requests(of requirement: Requirement, canSend: Bool) -> [Diagnostic] {
+        // Most have no attribute.
+        guard !requirement.attributes.isEmpty || requirement.parameters.contains(where: { !$0.attributes.isEmpty })
+        else { return [] }
         let marks = requirement.attributes.filter { $0.name == RequestPlan.mark }
         let keys = requirement.parameters.flatMap(\.attributes).filter { $0.name == Attribute.key }
         let misplaced = requirement.attributes.filter { $0.name == Attribute.key } + (marks.isEmpty ? keys : [])

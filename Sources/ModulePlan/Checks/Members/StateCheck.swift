@@ -105,12 +105,20 @@ struct StateCheck: ModuleCheck {
     /// An error for each property of a struct that only the struct could read or set. A class has its properties as
     /// the architecture needs them.
     func hiddenProperties() -> [Diagnostic] {
-        guard checked.context.stateType != nil else { return [] }
-        return (checked.context.written.state?.properties ?? []).compactMap { property in
-            let hiding = property.modifiers.first { $0.text.hasPrefix("private") || $0.text.hasPrefix("fileprivate") }
+        guard checked.context.stateType != nil, let properties = checked.context.written.state?.properties else {
+            return []
+        }
+        // By index, since a loop copies each of them.
+        return properties.indices.compactMap { index in
+            let hiding = properties[index].modifiers.first {
+                $0.text.hasPrefix("private") || $0.text.hasPrefix("fileprivate")
+            }
             return hiding.map { modifier in
-                file.error("'\(property.name.text)' of the state cannot be '\(modifier.text)'", at: modifier.range)
-                    .note("the state is a struct that other types read and set; remove '\(modifier.text)'")
+                file.error(
+                    "'\(properties[index].name.text)' of the state cannot be '\(modifier.text)'",
+                    at: modifier.range
+                )
+                .note("the state is a struct that other types read and set; remove '\(modifier.text)'")
             }
         }
     }

@@ -11,23 +11,22 @@ struct MisspelledMarkCheck: ModuleCheck {
     /// capital is a property wrapper, a macro or an actor.
     func diagnostics() -> [Diagnostic] {
         let marks = TaskMark.allCases.map(\.rawValue)
-        let ofState = misspelled(attributes(of: module.state?.properties ?? [], like: marks), of: marks)
-        return ofState + misspelledKeys() + misspelledMarksOfFunctions()
+        let properties = module.state?.properties ?? []
+        // By index, here and below, since a loop copies each of them.
+        let ofState = properties.indices.flatMap { ofNoWrapper(properties[$0].attributes, like: marks) }
+        return misspelled(ofState, of: marks) + misspelledKeys() + misspelledMarksOfFunctions()
     }
 
-    /// The attributes of properties that are no property wrappers. A word with a capital is one, unless it is a mark
-    /// but for that.
-    private func attributes(of properties: [StoredProperty], like marks: [String]) -> [Attribute] {
-        // By index, since a loop copies each of them.
-        properties.indices.flatMap { properties[$0].attributes }.filter { attribute in
+    /// The attributes that are no property wrappers. A word with a capital is one, unless it is a mark but for that.
+    private func ofNoWrapper(_ attributes: [Attribute], like marks: [String]) -> [Attribute] {
+        attributes.filter { attribute in
             attribute.name.utf8.first.map(Ascii.isUppercase) != true || marks.contains(attribute.name.lowercased())
         }
     }
 
     private func misspelledKeys() -> [Diagnostic] {
-        let ofEntities = module.declarations.indices.flatMap { index -> [Attribute] in
-            guard case .entity(let members) = module.declarations[index].kind else { return [] }
-            return attributes(of: members.compactMap(\.storedProperty), like: [Attribute.key])
+        let ofEntities = module.declarations.indices.flatMap { index in
+            ofNoWrapper(module.declarations[index].attributesOfProperties, like: [Attribute.key])
         }
         let sent = module.sections.filter { $0.role == .data }.flatMap(\.requirements).filter { $0.requestMark != nil }
         let ofParameters = sent.flatMap(\.parameters).flatMap(\.attributes)
@@ -37,7 +36,6 @@ struct MisspelledMarkCheck: ModuleCheck {
     private func misspelledMarksOfFunctions() -> [Diagnostic] {
         checked.context.sections.flatMap { described -> [Diagnostic] in
             let requirements = described.section.requirements
-            // By index, since a loop copies each of them.
             guard requirements.indices.contains(where: { !requirements[$0].attributes.isEmpty }) else { return [] }
             let attributes = requirements.flatMap(\.attributes)
             let orders = described.description.isCalledInTasks ? TaskOrder.allCases.map(\.rawValue) : []
