@@ -18,11 +18,6 @@ extension Declaration {
         }
     }
 
-    /// The members whose text is copied.
-    var verbatimMembers: [VerbatimMember] {
-        members.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    }
-
     private var heads: [MemberHead] {
         members.compactMap { if case .text(let text) = $0 { text.head } else { nil } }
     }

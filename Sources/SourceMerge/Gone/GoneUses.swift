@@ -3,8 +3,9 @@ import SwiftReader
 /// Finds the uses of what is no longer generated in the files of a module.
 package struct GoneUses {
     private let gone: GoneNames
+    /// The texts as they are after the update.
     private let written: [SourceOutline]
-    /// What the texts declare.
+    /// What they declare.
     private let now: TypeMembers
     private let owners: PathTypes.Owners
     private let receivers: ReceiverTypes

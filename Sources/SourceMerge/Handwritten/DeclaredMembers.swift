@@ -28,8 +28,8 @@ package struct DeclaredMembers {
         texts.compactMap { SourceOutline(TextForm.plain($0)) }.reduce(into: []) { families, outline in
             let tree = DeclarationTree([outline])
             for id in tree.nodes.indices where [.type, .extension].contains(tree[id].key.kind) {
-                families.insert(tree[id].declaration.path)
-                families.formUnion(tree.parents(of: id).parents.map { ParentList.plainName(Substring($0)) })
+                let path = tree[id].declaration.path
+                families.formUnion([path] + tree.parents(ofType: path))
             }
         }
     }

@@ -233,7 +233,7 @@ struct MemberMerge {
     private mutating func removeConformances(of id: Int) {
         guard base[id].key.kind == .extension else { return }
         let parents = Set(base.parents(of: id).parents)
-        for place in Set(base[id].children.compactMap(oursOfBase).compactMap { ours[$0].parent }) {
+        for place in Set(base[id].children.compactMap(oursOfBase).compactMap { ours[$0].parent }).sorted() {
             let node = ours[place]
             guard node.key.kind == .extension, node.children.contains(where: deleted.contains),
                 let list = ours.parents(of: place).removing(parents, in: ours.outlines[node.file])

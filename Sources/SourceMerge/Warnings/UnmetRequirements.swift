@@ -101,7 +101,7 @@ package struct UnmetRequirements {
 
     /// A requirement that no member of some types, nor of an extension of a protocol, meets.
     private func unmet(_ requirement: Int, by types: Set<String>) -> Requirement? {
-        let (key, head) = (generated[requirement].key, generated.differingHead(of: requirement))
+        let key = generated[requirement].key
         guard let old = before.id(of: key) else {
             return isMet(requirement, by: types) ? nil : Requirement(title: key.title, declaration: nil)
         }
@@ -111,7 +111,8 @@ package struct UnmetRequirements {
         // What met the old requirement may not meet the new one. Anything else may be spelled in another way.
         let isLeft = own.contains { !before.isDifferent(old, from: $0, of: now) }
         let isMet = own.contains { !generated.isDifferent(requirement, from: $0, of: now) || canMeet(requirement, $0) }
-        return isLeft && !isMet ? Requirement(title: key.title, declaration: head.wanted) : nil
+        guard isLeft, !isMet else { return nil }
+        return Requirement(title: key.title, declaration: generated.differingHead(of: requirement).wanted)
     }
 
     /// Whether a function differs from a required one only in effects that it does not have.

@@ -61,8 +61,10 @@ struct ExposureCheck: ModuleCheck {
     /// level of the module, and its text is copied.
     func membersOfNestedTypes() -> [Diagnostic] {
         guard let access = checked.context.settings.writtenAccess else { return [] }
-        return module.declarations.flatMap(\.verbatimMembers).compactMap { member in
-            guard case .type(let type) = member.head.kind, type.aliased == nil, !member.hasAccess else { return nil }
+        return module.declarations.flatMap(\.members).compactMap { member in
+            guard case .text(let member) = member, case .type(let type) = member.head.kind, type.aliased == nil,
+                !member.hasAccess
+            else { return nil }
             let hidden = Self.internalNames(in: member)
             guard !hidden.isEmpty else { return nil }
             let list = hidden.map { "'\($0)'" }.joined(separator: ", ")
